@@ -1,4 +1,7 @@
-/** A list's columns as data: what they put on a phone's card, and that none is without a head or a place. */
+/**
+ * Tests a list's columns, which are data: their places on a phone's card, and that each has a head
+ * and a place.
+ */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -12,12 +15,14 @@ import { RowCard } from '#kernel/client/ui/data-list/RowCard.tsx';
 type Row = { readonly name: string; readonly city: string; readonly units: number };
 const row: Row = { name: 'Norte', city: 'Recife', units: 3 };
 const name: ListColumn<Row> = { key: 'name', head: 'Name', card: 'title' };
+
 const column = (key: string, card: ListColumn<Row>['card'], value = key): ListColumn<Row> => ({
   key,
   head: `Head of ${key}`,
   cell: () => value,
   card,
 });
+
 const textOf = (columns: readonly ListColumn<Row>[]) =>
   renderToStaticMarkup(createElement(RowCard<Row>, { columns, row }))
     .replace(/<[^>]*>/g, '|')
@@ -33,30 +38,40 @@ describe('the card of a row', () => {
         name,
       ]),
     ).toBe('|Norte|first|second|menu|'));
-  test('leaves out a column that has no place there', () =>
+
+  test('leaves out a column without a place', () =>
     expect(textOf([name, column('hidden', 'none')])).toBe('|Norte|'));
+
   test('joins the columns of a line', () =>
     expect(textOf([column('a', 'line 1'), column('b', 'line 1')])).toBe('|a · b|'));
+
   test('joins nothing to an empty value', () =>
     expect(textOf([column('a', 'line 1'), column('b', 'line 1', ''), column('c', 'small 1')])).toBe(
       '|a · c|',
     ));
+
   test('has no line of empty values', () =>
     expect(fillCard([column('a', 'line 1', '')], row).lines).toEqual([]));
+
   test('puts a value at the end of its line', () =>
     expect(textOf([column('end', 'line 1 end'), column('start', 'line 1')])).toBe('|start|end|'));
+
   test('keeps marks apart by space', () =>
     expect(textOf([column('a', 'marks 1'), column('b', 'line 1')])).toBe('|a|b|'));
-  test('names a value that is labelled', () =>
+
+  test('names a value that has a label', () =>
     expect(textOf([column('a', 'labelled 1')])).toBe('|Head of a: a|'));
-  test('names a value at the end of its line at the start of the line', () =>
+
+  test('puts the name of a value at the end of its line at the start of the line', () =>
     expect(textOf([column('a', 'labelled 1 end')])).toBe('|Head of a|a|'));
-  test('never breaks a value that is whole', () =>
+
+  test('never breaks a value that is marked as whole', () =>
     expect(
       renderToStaticMarkup(
         createElement(RowCard<Row>, { columns: [{ ...name, isWhole: true }], row }),
       ),
     ).toContain('<span class="figure">Norte</span>'));
+
   test('may show another value than the table', () =>
     expect(
       textOf([
@@ -69,13 +84,16 @@ describe('the card of a row', () => {
 describe('the columns of a table', () => {
   const cellsOf = (columns: readonly ListColumn<Row>[]) =>
     tableColumns(columns).map(({ cell }) => cell(row));
+
   test('show the value of the row that they are named after', () =>
     expect(cellsOf([name, { key: 'units', head: 'Units', card: 'none' }])).toEqual(['Norte', 3]));
-  test('show a dash instead of no value where they say so', () =>
+
+  test('show a dash instead of an empty value if they declare one', () =>
     expect(
       cellsOf([{ ...column('a', 'none', ''), hasDash: true }, column('b', 'none', '')]),
     ).toEqual(['–', '']));
-  test('only read the head of actions out', () =>
+
+  test('have a head for actions that only screen readers read', () =>
     expect(
       tableColumns([column('menu', 'actions'), name]).map(({ hiddenHead }) => hiddenHead),
     ).toEqual([true, false]));
@@ -84,8 +102,10 @@ describe('the columns of a table', () => {
 test('a column without a head, or without a place on the card, does not compile', () => {
   const { head: _head, ...headless } = name;
   const { card: _card, ...placeless } = name;
+
   // @ts-expect-error -- it has no head
   const first: ListColumn<Row> = headless;
+
   // @ts-expect-error -- it has no place on the card
   const second: ListColumn<Row> = placeless;
   expect([first.key, second.key]).toEqual(['name', 'name']);

@@ -1,4 +1,4 @@
-/** Questions of the dialog host: one that destroys something says so to it. */
+/** Tests that questions of the dialog host are marked if their button destroys something. */
 import { expect, test } from 'vitest';
 import { filesBelow, read } from '../source.ts';
 

@@ -1,4 +1,7 @@
-/** Dates, times and spans as the three languages write them; figures: `tests/kernel/formats.test.ts`. */
+/**
+ * Tests dates, times and durations in the three languages. Numbers are tested in
+ * `tests/kernel/formats.test.ts`.
+ */
 import { i18n } from '@lingui/core';
 import { Fragment, useState } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -21,12 +24,12 @@ import { renderHook } from './rendered-hook.ts';
 describe('dates', () => {
   test('are DD/MM/YYYY and never shift', () => expect(formatDate('2026-01-01')).toBe('01/01/2026'));
 
-  test('from one to another are both said, of a single day once', () => {
+  test('of a range are both shown, and a single day once', () => {
     expect(formatDates('2026-10-01', '2026-10-31')).toBe('01/10/2026 – 31/10/2026');
     expect(formatDates('2026-10-31', '2026-10-31')).toBe('31/10/2026');
   });
 
-  test('leave a month without its day, in their order', () => {
+  test('can omit the day of a month, in their order', () => {
     onTestFinished(() => showDatesAs(null));
     const written = ([undefined, 'mdy', 'ymd', 'dmy_dots'] as const).map((pattern) => {
       showDatesAs(pattern);
@@ -35,7 +38,7 @@ describe('dates', () => {
     expect(written).toEqual(['10/2026', '10/2026', '2026-10', '10.2026']);
   });
 
-  test('of an instant follow the zone of the person', () => {
+  test('of an instant are in the person’s zone', () => {
     const at = Date.UTC(2026, 10, 21, 1, 42);
     expect(formatDay(at, 'America/Sao_Paulo')).toBe('20/11/2026');
     expect(formatDay(at, 'UTC')).toBe('21/11/2026');
@@ -43,20 +46,22 @@ describe('dates', () => {
     expect(formatDayTime(at, 'America/Sao_Paulo')).toBe('20/11/2026 22:42');
   });
 
-  test('follow the pattern of the person at this page; files do not', () => {
+  test('have the person’s pattern on screens, and not in files', () => {
     onTestFinished(() => showDatesAs(null));
     showDatesAs('mdy');
     expect([formatDate('2026-11-20'), formatDay(0, 'UTC')]).toEqual(['11/20/2026', '01/01/1970']);
+
     const file = patternsOf('BR');
     expect([writeDate('2026-11-20', file), writeAmount(123_456, 'BRL', file)]).toEqual([
       '20/11/2026',
       '1234,56',
     ]);
+
     showDatesAs('dmy_dots');
     expect(formatDayTime(Date.UTC(2026, 10, 21, 1, 42), 'UTC')).toBe('21.11.2026 01:42');
   });
 
-  test('follow it while its person is signed in, and every text is written again', async () => {
+  test('have the pattern while its person is signed in, and every text is updated when it changes', async () => {
     const texts: string[] = [];
     i18n.load('en', {});
     i18n.activate('en');
@@ -68,17 +73,19 @@ describe('dates', () => {
       useReaderPatterns(brazil, dates);
       return choose;
     }, Fragment);
+
     expect(texts.at(-1)).toBe('2026-11-20');
+
     await shell.act(() => shell.now('dmy_dots'));
     expect(texts.at(-1)).toBe('20.11.2026');
   });
 
-  test('say midnight as 00, not 24', () =>
+  test('have midnight as 00, not 24', () =>
     expect(formatTime(Date.UTC(2026, 0, 1), 'UTC')).toBe('00:00'));
 });
 
-describe('spans', () => {
-  test('are told in their largest whole unit', () => {
+describe('durations', () => {
+  test('are given in their largest whole unit', () => {
     expect(formatSpan(3 * 86_400_000, 'en')).toBe('3 days');
     expect(formatSpan(2 * 3_600_000 + 5, 'es')).toBe('2 horas');
     expect(formatSpan(61_000, 'pt')).toBe('1 minuto');

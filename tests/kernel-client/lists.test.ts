@@ -1,4 +1,4 @@
-/** What all lists share: their address, and the page that is shown. */
+/** Tests what all lists share: their address, and the page that is shown. */
 import { describe, expect, test } from 'vitest';
 import {
   listPath,
@@ -9,19 +9,22 @@ import {
 import { memoryCache } from '#kernel/client/remote/answer-cache.ts';
 import { pageOrLast, stateOfList } from '#kernel/client/ui/lists/use-list-page.ts';
 
-describe('a page beyond the last one', () => {
+describe('a page after the last one', () => {
   const read = (total: number) => async (offset: number) => ({ total, rows: [offset] });
-  test('is the last one', async () =>
+
+  test('becomes the last one', async () =>
     expect(await pageOrLast(read(ROWS_PER_PAGE + 1), 9)).toMatchObject({
       number: 2,
       rows: [ROWS_PER_PAGE],
     }));
-  test('of an empty list is the first one', async () =>
+
+  test('of an empty list becomes the first one', async () =>
     expect(await pageOrLast(read(0), 9)).toMatchObject({ number: 1, rows: [0] }));
 });
 
-describe('what a list shows', () => {
+describe('the state of a list', () => {
   const rows = (count: number, asOf?: number) => ({ rows: Array.from({ length: count }), asOf });
+
   test.each([
     ['shapes while nothing is read', undefined, false, 'loading'],
     ['shapes while nothing is read, offline too', undefined, true, 'loading'],
@@ -37,24 +40,27 @@ describe('what a list shows', () => {
 });
 
 describe('the address of a list', () => {
-  test('leaves out what is empty or the first page', () =>
+  test('leaves out empty values and the first page', () =>
     expect(listPath('/orders', { status: undefined, search: '', page: 1 })).toBe('/orders'));
-  test('says the rest in the order given', () =>
+
+  test('has the rest in the given order', () =>
     expect(listPath('/orders', { status: 'draft', search: 'a b', page: 2 })).toBe(
       '/orders?status=draft&search=a+b&page=2',
     ));
+
   test.each(['0', '-2', '1.5', 'x', ''])('page %j is the first one', (page) =>
     expect(readPageNumber(new URLSearchParams({ page }))).toBe(1),
   );
-  test('knows only the choices that there are', () => {
+
+  test('accepts only choices that exist', () => {
     const params = new URLSearchParams('status=draft&type=x');
     expect(readChoice(params, 'status', ['draft'])).toBe('draft');
     expect(readChoice(params, 'type', ['normal'])).toBe(undefined);
   });
 });
 
-describe('answers kept in memory', () => {
-  test('are one for each list, whatever its filters', async () => {
+describe('answers cached in memory', () => {
+  test('are cached once for each list, whatever its filters', async () => {
     const cache = memoryCache<string>({});
     await cache.keep('calls?{}', 'all');
     await cache.keep('actions?{}', 'others');
@@ -63,7 +69,8 @@ describe('answers kept in memory', () => {
     expect(cache.peek?.('calls?{"http":"5xx"}')?.value).toBe('failed');
     expect((await cache.read('actions?{}'))?.value).toBe('others');
   });
-  test('belong to whoever is signed in', async () => {
+
+  test('belong to the signed-in person', async () => {
     const owner = {};
     await memoryCache<string>(owner).keep('calls?{}', 'all');
     expect(memoryCache<string>(owner).peek?.('calls?{}')?.value).toBe('all');

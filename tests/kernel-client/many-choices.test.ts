@@ -1,4 +1,4 @@
-/** Which of many choices a typed text finds, and which it names. */
+/** Tests which of many choices a typed text finds, and when it selects one. */
 import { describe, expect, test } from 'vitest';
 import { choiceNamed, choicesMatching } from '#kernel/client/ui/suggestions/choices-matching.ts';
 
@@ -9,24 +9,28 @@ const options = [
   'Calibra Sul',
   'calibra sul',
 ].map((label, n) => ({ value: String(n), label }));
+
 const found = (text: string, most = 40) => {
   const { shown, count } = choicesMatching(options, text, most);
   return [shown.map(({ label }) => label), count];
 };
 
 describe('a text', () => {
-  test('finds names that begin with it before those that have it elsewhere, without accents and case', () => {
+  test('finds names that begin with it before those that contain it, ignoring accents and case', () => {
     expect(found('MEDICOES')).toEqual([['Medições do Vale', 'Vale Medições'], 2]);
     expect(found('agua')).toEqual([['Água Clara'], 1]);
   });
+
   test('that is empty finds all, in their own order', () => {
     expect(found(' ')).toEqual([options.map(({ label }) => label), 5]);
   });
-  test('finds as many as are shown, and counts the rest', () => {
+
+  test('finds as many as can be shown, and counts the rest', () => {
     expect(found('a', 2)).toEqual([['Água Clara', 'Vale Medições'], 5]);
     expect(found('nobody')).toEqual([[], 0]);
   });
-  test('names a choice only where it is the whole name of one', () => {
+
+  test('selects a choice only if it is the whole name of one', () => {
     expect(choiceNamed(options, ' agua clara ')).toBe(options[1]);
     expect([choiceNamed(options, 'agua'), choiceNamed(options, '')]).toEqual([
       undefined,

@@ -1,4 +1,4 @@
-/** What of the side menu each account sees, and which entry is lit. */
+/** Tests which entries of the side menu each account sees, and which one is highlighted. */
 import { describe, expect, test } from 'vitest';
 import { entry, tabs, type PermissionEntry, type Tab } from '#kernel/domain/user/permissions.ts';
 import { pages } from '#app/domain/pages.ts';
@@ -8,8 +8,10 @@ import { menuWords } from '#app/client/menu/menu-words.ts';
 
 const reads = (...routes: Tab[]): PermissionEntry[] => routes.map((route) => entry(route, 'read'));
 const everything = tabs.filter((tab) => tab !== 'mktsite').map((tab) => entry(tab, 'write'));
+
 const namesOf = (items: readonly MenuChild[]): string[] =>
   items.flatMap((item) => [item.name, ...namesOf(item.children ?? [])]);
+
 const marketing = (permissions: unknown, isAdmin = true) =>
   visibleMenu(permissions, isAdmin).find(({ name }) => name === 'marketing');
 
@@ -30,12 +32,12 @@ describe('the side menu', () => {
     ]);
   });
 
-  test('is empty when the permissions are no list', () => {
+  test('is empty when the permissions are not a list', () => {
     for (const permissions of [undefined, null, '[]', {}, 7])
       expect(visibleMenu(permissions, true)).toEqual([]);
   });
 
-  test('shows an entry only with read on its tab', () => {
+  test('shows an entry only with the right to read its tab', () => {
     for (const { tab } of menuEntries) {
       expect(
         visibleMenu(reads(tab), true).map((shown) => shown.name),
@@ -45,7 +47,7 @@ describe('the side menu', () => {
     }
   });
 
-  test("hides from a distributor what is never a distributor's, whatever its entries say", () => {
+  test('hides areas that are never a distributor’s from distributors, whatever rights they have', () => {
     expect(visibleMenu(everything, false).map(({ name }) => name)).toEqual([
       'orders',
       'inventory',
@@ -55,7 +57,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  test('shows every child of marketing to whoever may write there', () => {
+  test('shows every child of marketing with the right to write there', () => {
     expect(
       namesOf(marketing(everything)?.children ?? []).map((name) =>
         name.split('.').slice(1).join(' '),
@@ -91,7 +93,7 @@ describe('the side menu', () => {
     );
   });
 
-  test('leaves out New for whoever may only read, and Microsiga without the audit right', () => {
+  test('leaves out New for readers, and Microsiga without the audit right', () => {
     const names = namesOf(marketing(reads('mkt'))?.children ?? []);
     expect(names).toContain('marketing.items.list');
     expect(names.filter((name) => name.endsWith('.new') || name.endsWith('.microsiga'))).toEqual(
@@ -99,13 +101,13 @@ describe('the side menu', () => {
     );
   });
 
-  test('has words for every entry and an icon for every one of the top level', () => {
+  test('has words for every entry and an icon for every top-level one', () => {
     for (const name of namesOf(menuEntries)) expect(menuWords[name], name).toBeDefined();
     for (const { name } of menuEntries) expect(menuIcons[name], name).toBeDefined();
   });
 });
 
-describe('the lit entry', () => {
+describe('the highlighted entry', () => {
   const menu = visibleMenu(everything, true);
 
   test('follows the tab of the route, not its address', () => {
@@ -113,17 +115,18 @@ describe('the lit entry', () => {
     expect(currentNames(menu, { tab: 'approvals', path: '/approvals' })).toEqual(['approvals']);
   });
 
-  test('is the funnels’ on their pages, and the orders’ for whoever does not approve', () => {
+  test('is the funnels’ on their pages, and the orders’ for persons who do not approve', () => {
     const at = { tab: 'orders', path: '/orders/funnels/CRM-1' } as const;
     expect(currentNames(menu, at)).toEqual(['funnels']);
     expect(currentNames(menu, { tab: 'orders', path: '/orders/view/7' })).toEqual(['orders']);
     expect(currentNames(visibleMenu(reads('orders'), true), at)).toEqual(['orders']);
+
     const approver = visibleMenu(reads('approvals'), true);
     expect(currentNames(approver, at)).toEqual(['funnels']);
     expect(currentNames(approver, { tab: 'approvals', path: '/approvals' })).toEqual(['approvals']);
   });
 
-  test('is there for every page below the address of an entry, whatever its tab', () => {
+  test('exists for every page below the address of an entry, whatever its tab', () => {
     const unlit = pages
       .filter(({ path }) => menuEntries.some((one) => path.startsWith(`${one.path}/`)))
       .filter(
@@ -133,7 +136,7 @@ describe('the lit entry', () => {
     expect(currentNames(menu, { tab: 'box', path: '/settings/box' })).toEqual(['settings']);
   });
 
-  test('within marketing is the one whose address fits best', () => {
+  test('within marketing is the one with the longest matching address', () => {
     expect(currentNames(menu, { tab: 'mkt', path: '/marketing' })).toEqual([
       'marketing',
       'marketing.home',
@@ -154,7 +157,7 @@ describe('the lit entry', () => {
     ]);
   });
 
-  test('is marketing for the marketing site, and none for screens without a tab', () => {
+  test('is marketing for the marketing site, and absent for screens without a tab', () => {
     expect(
       currentNames(visibleMenu(reads('mktsite'), false), { tab: 'mktsite', path: '/marketing' }),
     ).toEqual(['marketing']);

@@ -1,4 +1,7 @@
-/** A screen whose part cannot be fetched says so in its own place; the portal does not ask about it besides, and asks about any other part. */
+/**
+ * Tests that a screen whose part cannot be fetched reports it in its own place, so that the portal
+ * does not ask about it, but asks about any other part.
+ */
 import { expect, test } from 'vitest';
 import {
   needsReloadPrompt,
@@ -7,14 +10,17 @@ import {
   withoutReloadPrompt,
 } from '#kernel/client/index.ts';
 
-/** As the bundler's loader does where a part does not come: its event is heard at once, before whoever fetches the part hears of it. */
+/**
+ * Fails as the bundler's loader does: its event is dispatched before the caller of the fetch gets
+ * the error.
+ */
 function failing(isAsked: (boolean | Promise<boolean>)[]): never {
   const failure = new Error('no network');
   isAsked.push(needsReloadPrompt(failure));
   throw failure;
 }
 
-test('what fails while it is fetched twice at once is asked about by nobody', async () => {
+test('a part that fails in two quiet fetches at once is not asked about', async () => {
   const isAsked: (boolean | Promise<boolean>)[] = [];
   const waits = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let n = 0;
@@ -29,7 +35,8 @@ test('what fails while it is fetched twice at once is asked about by nobody', as
   expect(await Promise.all(isAsked)).toEqual([false, false]);
   expect(needsReloadPrompt(new Error('no network'))).toBe(true);
 });
-test('a part that somebody waits for is asked about while another one is fetched quietly', async () => {
+
+test('a part that a person waits for is asked about while another is fetched quietly', async () => {
   const isAsked: (boolean | Promise<boolean>)[] = [];
   const slow = Promise.withResolvers<void>();
   const quiet = withoutReloadPrompt(() => slow.promise.then(() => failing(isAsked)));
@@ -37,11 +44,13 @@ test('a part that somebody waits for is asked about while another one is fetched
     .then(() => failing(isAsked))
     .catch(() => undefined);
   expect(await isAsked[0]).toBe(true);
+
   slow.resolve();
   expect(await quiet).toBeUndefined();
   expect(await isAsked[1]).toBe(false);
 });
-test('what a quiet fetch wraps in steps of its own is quiet as well', async () => {
+
+test('a fetch wrapped in further steps of a quiet fetch is quiet too', async () => {
   const isAsked: (boolean | Promise<boolean>)[] = [];
   await withoutReloadPrompt(async () => {
     await Promise.resolve();
@@ -49,11 +58,13 @@ test('what a quiet fetch wraps in steps of its own is quiet as well', async () =
   });
   expect(await Promise.all(isAsked)).toEqual([false]);
 });
-test('screens that are fetched ahead within a quiet fetch stay quiet, though they keep their failure for whoever opens them', async () => {
+
+test('screens fetched ahead within a quiet fetch stay quiet, and keep their failure for the person who opens them', async () => {
   const isAsked: (boolean | Promise<boolean>)[] = [];
   const screen = lazyScreen<object>(() => Promise.resolve().then(() => failing(isAsked)));
   await withoutReloadPrompt(() => Promise.all([screen.fetchAhead(), screen.fetchAhead()]));
   expect(await Promise.all(isAsked)).toEqual([false, false]);
+
   await screen.fetchAhead();
   expect(isAsked[2]).toBe(true);
 });

@@ -1,9 +1,12 @@
-/** A hook in a root of React without a document: its component shows nothing, so no part of a page is needed. */
+/**
+ * Renders a hook in a React root without a document. Its component renders null, so no part of a
+ * page is needed.
+ */
 import { act, createElement, type ComponentType, type ReactNode } from 'react';
 import { createRoot, type Container } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
-/** What React asks of a page before it draws something into it. */
+/** Returns the least that React needs of a page before it renders into it. */
 const noPage = () => {
   const nothing = () => undefined;
   const page: Record<string, unknown> = { nodeType: 9, addEventListener: nothing };
@@ -17,11 +20,12 @@ const noPage = () => {
 };
 
 type Rendered<Value> = {
-  /** As of the last rendering. */
+  /** The hook's value after the last rendering. */
   readonly now: Value;
-  /** Lets somebody do something, and whatever follows from it at once. */
+  /** Runs a step and all updates that follow from it. */
   act(step: () => unknown): Promise<void>;
 };
+
 export async function renderHook<Value>(
   hook: () => Value,
   Frame: ComponentType<{ children: ReactNode }>,
@@ -37,15 +41,18 @@ export async function renderHook<Value>(
         await step();
       }),
   };
+
   const Probe = () => {
     rendered.now = hook();
     return null;
   };
+
   const root = createRoot(element);
   onTestFinished(async () => {
     await rendered.act(() => root.unmount());
     vi.unstubAllGlobals();
   });
+
   await rendered.act(() => root.render(createElement(Frame, null, createElement(Probe))));
   return rendered;
 }

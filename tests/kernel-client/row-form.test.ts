@@ -1,4 +1,6 @@
-/** The form of a row that an administrator saves: what becomes of the server's answer. */
+/**
+ * Tests the form of a row that an administrator saves: how each answer of the server is handled.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
@@ -10,23 +12,28 @@ import type { Reply } from '#kernel/device/index.ts';
 import { renderHook } from './rendered-hook.ts';
 
 const shown = vi.hoisted(() => [] as unknown[]);
+
 vi.mock('#kernel/client/ui/base/SnackbarHost.tsx', () => ({
   useSnackbar: () => ({ show: (message: unknown) => shown.push(message) }),
 }));
+
 type Person = { version: number; name: string };
+
 beforeEach(() => {
   shown.length = 0;
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
+
 const Frame = ({ children }: { children: ReactNode }) =>
   createElement(MemoryRouter, null, createElement(I18nProvider, { i18n }, children));
 
 const refused = (code: string, details: Readonly<Record<string, unknown>> = {}) =>
   ({ ok: false, kind: 'refused', httpStatus: 409, code, details, retryAfterMs: 0 }) as const;
+
 const issuesAt = (...paths: (string | number)[][]) =>
   refused('invalid_input', { issues: paths.map((path) => ({ path, code: 'wrong' })) });
 
-/** A row in its third version, whose name was changed, and submitted. */
+/** Submits a row in its third version whose name was changed. */
 async function submitted(reply: Reply<unknown>, stopped?: FormRefusal) {
   const saves: (readonly [name: string, version: number])[] = [];
   const rendered = await renderHook(
@@ -48,24 +55,27 @@ async function submitted(reply: Reply<unknown>, stopped?: FormRefusal) {
     }),
     Frame,
   );
+
   await rendered.act(() => rendered.now.form.change({ name: 'Anna' }));
   await rendered.act(() => rendered.now.form.submit());
   return { rendered, saves };
 }
 
 describe('the form of a row', () => {
-  test('names the version that its author saw; saved, it says so and goes back to the list', async () => {
+  test('sends the version that its author saw, and after a save reports it and returns to the list', async () => {
     const { rendered, saves } = await submitted({ ok: true, value: null });
     expect(saves).toEqual([['Anna', 3]]);
     expect(rendered.now.path).toBe('/people');
     expect(shown).toEqual([{ type: 'success', content: 'Saved' }]);
   });
-  test('stays with what was typed where something stopped it before it was sent', async () => {
+
+  test('stays with the typed values if it was stopped before it was sent', async () => {
     const { rendered, saves } = await submitted({ ok: true, value: null }, {});
     expect(saves).toEqual([]);
     expect(rendered.now).toMatchObject({ path: '/', form: { values: { name: 'Anna' } } });
   });
-  test('shows what somebody else saved meanwhile', async () => {
+
+  test('shows what another person saved meanwhile', async () => {
     const row = { version: 4, name: 'Ana Maria' };
     const { rendered } = await submitted(refused('changed_meanwhile', { row }));
     expect(rendered.now.conflict).toMatchObject({
@@ -73,7 +83,8 @@ describe('the form of a row', () => {
       theirs: { name: 'Ana Maria' },
     });
   });
-  test('says beside a field what the server found there, also below the call’s `content`, and in which row of it', async () => {
+
+  test('shows a problem of the server beside its field, also below the call’s `content`, and with its row', async () => {
     const { rendered } = await submitted(issuesAt(['name'], ['content', 'phones', 2]));
     const { form } = rendered.now;
     expect([form.error('name'), form.errorAt('phones', 2), form.errorAt('phones', 1)]).toEqual([
@@ -83,6 +94,7 @@ describe('the form of a row', () => {
     ]);
     expect(form.problem).toBeUndefined();
   });
+
   test.each([
     ['the server gives no place', issuesAt()],
     ['the place is no field', issuesAt(['content'])],
@@ -91,7 +103,8 @@ describe('the form of a row', () => {
     const { rendered } = await submitted(reply);
     expect(rendered.now.form.problem).toBe('There was a request error');
   });
-  test('says that what was typed is still there where the server was not reached', async () => {
+
+  test('says that the typed values are still there if the server was not reached', async () => {
     const { rendered } = await submitted({ ok: false, kind: 'unreachable', retryAfterMs: 0 });
     expect(rendered.now.form.problem).toBe(
       'Can’t reach the portal. What you typed is still here: save again once you’re online.',

@@ -1,4 +1,4 @@
-/** Small rules of the shell: initials, the loading count. */
+/** Tests small rules of the shell: initials, the loading count. */
 import { expect, test } from 'vitest';
 import { initialsOf } from '#app/client/layouts/initials.ts';
 import { afterLoading } from '#kernel/client/ui/base/loading-count.ts';
@@ -9,14 +9,14 @@ test('initials are those of the first and the last name', () => {
   expect(initialsOf('Érica')).toBe('É');
 });
 
-test('initials of an address come from what stands before the @', () => {
+test('initials of an address come from the part before the @', () => {
   expect(initialsOf('ana@norte.example')).toBe('A');
   expect(initialsOf('ana.souza@norte.example')).toBe('AS');
 });
 
-test('whoever has no letters gets a dot', () => expect(initialsOf('')).toBe('·'));
+test('a name without letters gets a dot', () => expect(initialsOf('')).toBe('·'));
 
-test('the loading bar shows until everything that was begun is done', () => {
+test('the loading bar is shown until all begun steps are done', () => {
   expect((['data', 'data', 'done'] as const).reduce(afterLoading, 0)).toBe(1);
   expect((['data', 'data', 'done', 'done'] as const).reduce(afterLoading, 0)).toBe(0);
 });

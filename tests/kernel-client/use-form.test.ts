@@ -1,4 +1,7 @@
-/** The state of a form: what is said beside its fields, and what happens while its values are sent. */
+/**
+ * Tests the state of a form: messages beside its fields, and what happens while its values are
+ * sent.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
@@ -8,10 +11,12 @@ import type { Issue } from '#kernel/domain/result.ts';
 import { renderHook } from './rendered-hook.ts';
 
 type Person = { name: string; city: string };
-/** A sending that the test ends. */
+
+/** A pending call that the test answers. */
 type Sending = { values: Person; answer(refusal?: FormRefusal): void };
 
 let sendings: Sending[];
+
 beforeEach(() => {
   sendings = [];
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -26,10 +31,13 @@ const options: FormOptions<Person> = {
     }),
   issueMessage: ({ code }: Issue) => ({ id: code, message: `said: ${code}` }),
 };
+
 const Frame = ({ children }: { children: ReactNode }) =>
   createElement(I18nProvider, { i18n }, children);
+
 const opened = () => renderHook(() => useForm(options), Frame);
-/** With a name written, and on its way. */
+
+/** Opens a form, types a name and submits it. The call stays pending. */
 async function sent() {
   const form = await opened();
   await form.act(() => form.now.field('name').onValue('Ana'));
@@ -38,7 +46,7 @@ async function sent() {
 }
 
 describe('a form that is opened', () => {
-  test('shows its first values, and nothing is wrong with them yet', async () => {
+  test('shows its first values without problems', async () => {
     const { now } = await opened();
     expect(now.values).toEqual({ name: '', city: 'Lima' });
     expect(now.field('name')).toMatchObject({ value: '', error: undefined });
@@ -47,7 +55,7 @@ describe('a form that is opened', () => {
 });
 
 describe('submitting values that the check refuses', () => {
-  test('says so beside the field and nowhere else, counts the attempt, and sends nothing', async () => {
+  test('shows the problem beside the field and nowhere else, counts the attempt, and sends nothing', async () => {
     const form = await opened();
     await form.act(() => form.now.submit());
     expect(form.now.error('name')).toBe('said: required');
@@ -55,11 +63,13 @@ describe('submitting values that the check refuses', () => {
     expect(form.now).toMatchObject({ isPending: false, problem: undefined, attempt: 1 });
     expect(sendings).toEqual([]);
   });
-  test('what is written afterwards changes the value; the message stays until the next attempt', async () => {
+
+  test('keeps the message until the next attempt, also when the value changes', async () => {
     const form = await opened();
     await form.act(() => form.now.submit());
     await form.act(() => form.now.field('name').onValue('Ana'));
     expect(form.now.field('name')).toMatchObject({ value: 'Ana', error: 'said: required' });
+
     await form.act(() => form.now.submit());
     expect(form.now.error('name')).toBeUndefined();
     expect(sendings.map(({ values }) => values)).toEqual([{ name: 'Ana', city: 'Lima' }]);
@@ -67,44 +77,50 @@ describe('submitting values that the check refuses', () => {
 });
 
 describe('while values are sent', () => {
-  test('the form is pending, until there is an answer', async () => {
+  test('the form is pending until there is an answer', async () => {
     const form = await sent();
     expect(form.now).toMatchObject({ isPending: true, attempt: 0 });
     await form.act(() => sendings[0]!.answer());
     expect(form.now).toMatchObject({ isPending: false, problem: undefined, attempt: 1 });
   });
-  test('submitting again sends nothing twice', async () => {
+
+  test('another submission sends nothing', async () => {
     const form = await sent();
     await form.act(() => form.now.submit());
     expect(sendings).toHaveLength(1);
+
     await form.act(() => sendings[0]!.answer());
     await form.act(() => form.now.submit());
     expect(sendings).toHaveLength(2);
   });
-  test('what is written meanwhile is kept, and goes with the next attempt', async () => {
+
+  test('text typed meanwhile is kept, and is sent with the next attempt', async () => {
     const form = await sent();
     await form.act(() => form.now.change({ city: 'Cusco' }));
     await form.act(() => sendings[0]!.answer());
     expect(form.now.values).toEqual({ name: 'Ana', city: 'Cusco' });
+
     await form.act(() => form.now.submit());
     expect(sendings[1]!.values.city).toBe('Cusco');
   });
 });
 
 describe('a refusal of the server', () => {
-  test('about a field is shown beside it, and the values stay as they were written', async () => {
+  test('about a field is shown beside it, and the typed values stay', async () => {
     const form = await sent();
     await form.act(() => sendings[0]!.answer({ issues: [{ path: ['name', 0], code: 'taken' }] }));
     expect(form.now.field('name')).toMatchObject({ value: 'Ana', error: 'said: taken' });
     expect(form.now).toMatchObject({ isPending: false, problem: undefined, attempt: 1 });
   });
-  test('about no field is the form’s problem, such as that there is no connection; the next attempt takes it away', async () => {
+
+  test('about no field is shown for the form, such as a missing connection, until the next attempt', async () => {
     const form = await sent();
     const problem = { id: 'unreachable', message: 'The portal cannot be reached' };
     await form.act(() => sendings[0]!.answer({ problem }));
     expect(form.now.problem).toBe('The portal cannot be reached');
     expect(form.now.error('name')).toBeUndefined();
     expect(form.now.values).toEqual({ name: 'Ana', city: 'Lima' });
+
     await form.act(() => form.now.submit());
     expect(form.now).toMatchObject({ problem: undefined, isPending: true });
   });

@@ -1,4 +1,4 @@
-/** A form of a row with a version: what happens to typed values where somebody else saved meanwhile. */
+/** Tests a form of a row with a version: typed values stay when another person saved meanwhile. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { renderHook } from './rendered-hook.ts';
 
 type Person = { name: string; city: string; note: string };
+
 type Sending = {
   values: Person;
   version: number;
@@ -19,14 +20,18 @@ type Sending = {
 };
 
 let sendings: Sending[];
+
 beforeEach(() => {
   sendings = [];
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
+
 const Frame = ({ children }: { children: ReactNode }) =>
   createElement(I18nProvider, { i18n }, children);
+
 const asRead = { version: 3, values: { name: 'Ana', city: 'Lima', note: '' } };
-/** Somebody else changed name and city, and this form its name; then it was saved. */
+
+/** Another person changed name and city, this form changed its name, and its save was refused. */
 async function refused() {
   const rendered = await renderHook(
     () =>
@@ -45,19 +50,22 @@ async function refused() {
   await rendered.act(() => rendered.now.form.submit());
   return rendered;
 }
+
 const present = { version: 4, values: { name: 'Ana Maria', city: 'Cusco', note: '' } };
+
 async function inConflict() {
   const rendered = await refused();
   await rendered.act(() => sendings[0]!.answer({ present }));
   return rendered;
 }
 
-describe('a row that somebody else saved meanwhile', () => {
+describe('a row that another person saved meanwhile', () => {
   test('is sent with the version that its author saw', async () => {
     await refused();
     expect(sendings[0]).toMatchObject({ version: 3, values: { name: 'Anna', city: 'Lima' } });
   });
-  test('keeps what was typed, adopts what only they changed, and shows both fields', async () => {
+
+  test('keeps typed values, takes values that only the other person changed, and shows both sides of the conflict', async () => {
     const { now } = await inConflict();
     expect(now.form.values).toEqual({ name: 'Anna', city: 'Cusco', note: '' });
     expect(now.conflict).toMatchObject({
@@ -66,16 +74,19 @@ describe('a row that somebody else saved meanwhile', () => {
       theirs: present.values,
     });
   });
-  test('takes the chosen side of a field, either way, and leaves the others alone', async () => {
+
+  test('takes the chosen side of a field, either way, and leaves the others unchanged', async () => {
     const rendered = await inConflict();
     await rendered.act(() => rendered.now.form.change({ note: 'new' }));
     await rendered.act(() =>
       rendered.now.conflict!.choose({ ...rendered.now.conflict!.choice, name: 'server' }),
     );
     expect(rendered.now.form.values).toEqual({ name: 'Ana Maria', city: 'Cusco', note: 'new' });
+
     await rendered.act(() => rendered.now.conflict!.choose({ name: 'yours', city: 'yours' }));
     expect(rendered.now.form.values).toEqual({ name: 'Anna', city: 'Lima', note: 'new' });
   });
+
   test('is saved over the version that is now shown, and then the conflict is gone', async () => {
     const rendered = await inConflict();
     await rendered.act(() => rendered.now.form.submit());
@@ -83,14 +94,16 @@ describe('a row that somebody else saved meanwhile', () => {
     await rendered.act(() => sendings[1]!.answer());
     expect(rendered.now.conflict).toBeUndefined();
   });
-  test('loses nothing that was typed while the save was under way', async () => {
+
+  test('loses nothing that was typed while the save was in flight', async () => {
     const rendered = await refused();
     await rendered.act(() => rendered.now.form.change({ city: 'Puno' }));
     await rendered.act(() => sendings[0]!.answer({ present }));
     expect(rendered.now.form.values).toMatchObject({ name: 'Anna', city: 'Puno' });
     expect(rendered.now.conflict?.choice).toEqual({ name: 'yours', city: 'yours' });
   });
-  test('stays shown where the next attempt fails for another reason', async () => {
+
+  test('stays shown if the next attempt fails for another reason', async () => {
     const rendered = await inConflict();
     await rendered.act(() => rendered.now.form.submit());
     await rendered.act(() => sendings[1]!.answer({ problem: { id: 'offline' } }));
@@ -98,7 +111,7 @@ describe('a row that somebody else saved meanwhile', () => {
   });
 });
 
-test('the present row is read from that refusal alone', () => {
+test('the present row is taken only from that refusal', () => {
   const row = { version: 4, name: 'Ana' };
   const { code, details } = changedMeanwhile(row);
   const reply = { ok: false, kind: 'refused', httpStatus: 409, retryAfterMs: 0 } as const;
