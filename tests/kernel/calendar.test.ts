@@ -1,6 +1,6 @@
 /**
- * luxon's calendar against the days that files count with, and against the browser's own clocks in
- * zones that are hard.
+ * Compares luxon's calendar with the days that files count with, and with the browser's own clocks
+ * in difficult zones.
  */
 import { expect, test } from 'vitest';
 import {
@@ -25,6 +25,7 @@ const everyDay = monthsUpTo(monthOf(lastDate), 110 * 12).flatMap(datesOfMonth);
 
 test('Files and luxon count the same days, each of 1990 to 2099', () => {
   expect([everyDay[0], everyDay.at(-1)]).toEqual([firstDate, lastDate]);
+
   const first = dayNumber(firstDate);
   expect(everyDay.filter((date, n) => dayNumber(date) !== first + n)).toEqual([]);
   expect(everyDay.filter((date, n) => dateOfDay(first + n) !== date)).toEqual([]);
@@ -36,7 +37,7 @@ test('Files and luxon count the same days, each of 1990 to 2099', () => {
   );
 });
 
-test('A text is a date where luxon has that day, and no other is', () => {
+test('A text is a date exactly if luxon has that day', () => {
   const days = new Set(everyDay);
   const two = (n: number) => String(n).padStart(2, '0');
   const wrong: string[] = [];
@@ -46,6 +47,7 @@ test('A text is a date where luxon has that day, and no other is', () => {
         const text = `${year}-${two(month)}-${two(day)}`;
         if (isCalendarDate(text) !== days.has(text)) wrong.push(text);
       }
+
   expect(wrong).toEqual([]);
   expect(['', '2026-1-01', '2026-01-01 ', '2026-01-1x', '20260101'].filter(isCalendarDate)).toEqual(
     [],
@@ -53,8 +55,8 @@ test('A text is a date where luxon has that day, and no other is', () => {
 });
 
 /**
- * Clocks there go back or forward at midnight, by half an hour, over a whole day, or are quarters
- * of an hour from UTC.
+ * Zones in which clocks change at midnight, by half an hour or by a whole day, or are quarters of
+ * an hour from UTC.
  */
 const hard: readonly (readonly [zone: string, from: string, to: string])[] = [
   ['America/Sao_Paulo', '2016-01-01', '2019-12-31'],
@@ -73,7 +75,8 @@ const hard: readonly (readonly [zone: string, from: string, to: string])[] = [
   ['Pacific/Apia', '2011-01-01', '2012-12-31'],
   ['UTC', '2025-01-01', '2025-12-31'],
 ];
-/** The browser's own clocks: date and time, without luxon. */
+
+/** Reads date and time from the browser's own clocks, without luxon. */
 function clockOf(zone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -100,6 +103,7 @@ test.each(hard)('In %s each date begins with its first instant, %s to %s', (zone
   const wrong: string[] = [];
   for (let date = from; date <= to; date = dateOfDay(dayNumber(date) + 1)) {
     const start = startOfDay(date, zone);
+
     // A date that a zone skips, as Apia did, begins where the next one does.
     if (shown(start).date < date || shown(start - 1).date >= date) wrong.push(date);
     if (endOfDay(date, zone) !== startOfDay(dateOfDay(dayNumber(date) + 1), zone))
@@ -119,11 +123,12 @@ test.each(hard)(
       const own = inZone(at, zone);
       if (own.date !== date || own.time !== time || dateIn(at, zone) !== date) wrong.push(at);
     }
+
     expect(wrong).toEqual([]);
   },
 );
 
-test('A zone that clocks do not know is none, and has no dates', () => {
+test('A zone that is unknown to the clocks is invalid, and has no dates', () => {
   expect(['America/Sao_Paulo', 'Nowhere/City', ''].map(isZone)).toEqual([true, false, false]);
   expect(() => dateIn(0, 'Nowhere/City')).toThrow(RangeError);
 });

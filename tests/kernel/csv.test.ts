@@ -1,4 +1,7 @@
-/** What is written as CSV runs in no spreadsheet, whichever separator it splits at, and reads back equal. */
+/**
+ * Tests that text written as CSV is not executed by any spreadsheet, whichever separator it splits
+ * at, and reads back equal.
+ */
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +11,10 @@ import { isLong } from '../extent.ts';
 type Reader = (file: string, separator: string) => string[];
 const LINE_END = /^\r\n|^[\r\n]/;
 
-/** Splits a file into cells; `quotes`: where a quote begins text in which separators do not split. */
+/**
+ * Splits a file into cells. `quotes` says where a quote begins text in which separators do not
+ * split.
+ */
 const splitting =
   (quotes: 'never' | 'at the beginning' | 'anywhere'): Reader =>
   (file, separator) => {
@@ -32,8 +38,10 @@ const splitting =
       } else cell += character;
       isFirst = false;
     }
+
     return [...cells, cell];
   };
+
 const readers: Readonly<Record<string, Reader>> = {
   'knows no quotes': splitting('never'),
   'knows quotes at the beginning of a cell, as Excel and LibreOffice do':
@@ -42,15 +50,21 @@ const readers: Readonly<Record<string, Reader>> = {
   'is papaparse': (file, separator) =>
     Papa.parse<string[]>(file, { delimiter: separator }).data.flat(),
 };
+
 const separators = [',', ';', '\t', '|'];
 const delimiters = [';', ','] as const;
 
-/** A cell that a spreadsheet would run, also one that drops line ends and quotes in front of it. */
+/**
+ * Matches a cell that a spreadsheet would execute, also after dropping line ends and quotes in
+ * front of it.
+ */
 const RUNS = /^[\r\n"]*[=+\-@\t]/;
+
 const running = (file: string): string[] =>
   Object.values(readers).flatMap((reader) =>
     separators.flatMap((separator) => reader(file, separator).filter((cell) => RUNS.test(cell))),
   );
+
 const readBack = (file: string, delimiter: string): string[][] =>
   Papa.parse<string[]>(file, { delimiter, newline: '\r\n' }).data.slice(0, -1);
 
@@ -74,12 +88,14 @@ const anyText = fc
     { maxLength: 9 },
   )
   .map((parts) => parts.join(''));
+
 const anyRows = fc.integer({ min: 1, max: 3 }).chain((width) =>
   fc.array(fc.array(anyText, { minLength: width, maxLength: width }), {
     minLength: 1,
     maxLength: 4,
   }),
 );
+
 const numRuns = isLong ? 50_000 : 5_000;
 
 describe('a file for spreadsheets', () => {
@@ -99,6 +115,7 @@ describe('a file for spreadsheets', () => {
       expect(readBack(file, delimiter)[1]!.map(unguarded)).toEqual([text, 'end']);
     }
   });
+
   test.each(Object.keys(readers))('runs nothing in a reader that %s', (name) => {
     const reader = readers[name]!;
     fc.assert(
@@ -114,6 +131,7 @@ describe('a file for spreadsheets', () => {
       { numRuns },
     );
   });
+
   test('reads back equal, whatever its texts are', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(...delimiters), (rows, delimiter) => {
@@ -128,7 +146,8 @@ describe('a file for spreadsheets', () => {
       { numRuns },
     );
   });
-  test('reads back equal where a reader has made one line end of each kind', () => {
+
+  test('reads back equal after a reader has unified all line ends', () => {
     const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n');
     fc.assert(
       fc.property(anyText, (text) => {
@@ -137,11 +156,13 @@ describe('a file for spreadsheets', () => {
       { numRuns },
     );
   });
-  test('puts every text with a separator of any country between quotes', () => {
+
+  test('quotes every text with a separator of any country', () => {
     for (const separator of separators)
       expect(writeCsv(['a'], [[`x${separator}y`]])).toContain(`\r\n"x${separator}y"\r\n`);
   });
-  test('leaves an apostrophe inside of a text of somebody else, and plain texts, as they are', () => {
+
+  test('leaves an apostrophe inside of a text, and plain texts, unchanged', () => {
     const texts = ["Rua 5,'Casa'", 'a, -5', 'a;b', 'a-b', '1,5', "d'Oeste"];
     expect(texts.map(unguarded)).toEqual(texts);
     expect(texts.slice(1).map(guarded)).toEqual(texts.slice(1));

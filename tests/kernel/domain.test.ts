@@ -1,4 +1,4 @@
-/** Small pure pieces of the kernel: dates, ids, schemas, states, permissions, text. */
+/** Tests small pure functions of the kernel: dates, ids, schemas, states, permissions, text. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, inZone, utcDate } from '#kernel/domain/calendar.ts';
@@ -34,14 +34,17 @@ test('calendar dates count days as the calendar does', () => {
   );
   expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
 });
-test('a date that the calendar does not have is none', () =>
+
+test('a date that the calendar lacks is invalid', () =>
   expect(['2026-02-29', '2026-13-01', '2026-1-1', '2024-02-29'].map(isCalendarDate)).toEqual([
     false,
     false,
     false,
     true,
   ]));
+
 test('dates are shown as DD/MM/YYYY', () => expect(showDate('2026-11-03')).toBe('03/11/2026'));
+
 test('an instant is another date in another zone', () => {
   const at = Date.UTC(2026, 10, 21, 1, 30);
   expect([inZone(at, 'America/Sao_Paulo'), inZone(at, 'UTC'), utcDate(at)]).toEqual([
@@ -56,6 +59,7 @@ test('a UUIDv7 carries its millisecond, its version and its variant, and sorts b
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(uuidV7(1, new Uint8Array(10).fill(255)) < uuidV7(2, new Uint8Array(10))).toBe(true);
 });
+
 test('an order number has two digits of the year and six of the count', () =>
   expect(orderNumber(2026, 123)).toBe('26-000123'));
 
@@ -69,7 +73,8 @@ test.each([
 ] as const)('browser %s with stored %s starts in %s', (browser, stored, language) =>
   expect(startLanguage(browser, stored)).toBe(language),
 );
-test('a login without language gives pt', () =>
+
+test('a login without a language gives pt', () =>
   expect([
     accountLanguage(undefined),
     accountLanguage(null),
@@ -78,14 +83,17 @@ test('a login without language gives pt', () =>
   ]).toEqual(['pt', 'pt', 'es', 'pt']));
 
 const everything = tabs.map((tab) => entry(tab, 'write'));
+
 const actor = (distributorId: number | null, permissions: unknown = everything) =>
   ({ userId: 1, distributorId, permissions }) as Actor;
+
 test('an admin with every entry may do everything, a distributor user nothing that is hidden from it', () => {
   expect(tabs.filter((tab) => !can(actor(null), tab, 'write'))).toEqual([]);
   expect(tabs.filter((tab) => !can(actor(7), tab, 'write'))).toEqual(
     hiddenFromDistributors.toSorted((a, b) => tabs.indexOf(a) - tabs.indexOf(b)),
   );
 });
+
 test('mktsite read grants mkt read to an admin, and no write', () => {
   const site = actor(null, [entry('mktsite', 'write')]);
   expect([
@@ -94,7 +102,8 @@ test('mktsite read grants mkt read to an admin, and no write', () => {
     can(actor(7, [entry('mktsite', 'read')]), 'mkt', 'read'),
   ]).toEqual([true, false, false]);
 });
-test('the same rights are the same text, however an entry is written; others are another', () => {
+
+test('the same rights give the same text, however an entry is written, and others another', () => {
   const textOf = (...permissions: object[]) => rightsText(actor(1, permissions));
   const written = entry('orders', 'write');
   const turned = Object.fromEntries(Object.entries(written).toReversed());
@@ -102,14 +111,16 @@ test('the same rights are the same text, however an entry is written; others are
   expect(textOf(entry('orders', 'read'))).not.toBe(textOf(written));
   expect(textOf(entry('pos', 'write'))).not.toBe(textOf(written));
 });
-test('permissions that are no list permit nothing', () =>
+
+test('permissions that are not a list permit nothing', () =>
   expect(can(actor(null, 'orders'), 'orders', 'read')).toBe(false));
+
 test('one right of several is enough', () =>
   expect(canAny(actor(7, [entry('inventory', 'read')]), ['orders.read', 'inventory.read'])).toBe(
     true,
   ));
 
-test('waiting grows from 2 s to at most 5 min, with chance, and obeys the server', () => {
+test('waits grow from 2 s to at most 5 min, with jitter, and follow the server', () => {
   expect(retryDelay(1, 0)).toBe(FIRST_DELAY);
   fc.assert(
     fc.property(
@@ -123,11 +134,13 @@ test('waiting grows from 2 s to at most 5 min, with chance, and obeys the server
   );
   expect(retryDelay(1, 0, 60_000)).toBe(60_000);
 });
+
 test('the longest wait doubles with each failure up to 5 min, and stays there', () =>
   expect([1, 2, 3, 6, 7, 8, 100, 10_000].map((failures) => retryDelay(failures, 1))).toEqual([
     4_000, 8_000, 16_000, 128_000, 256_000, 300_000, 300_000, 300_000,
   ]));
-test('Retry-After is read as seconds or as a date, and nonsense as nothing', () => {
+
+test('Retry-After is read as seconds or as a date, and nonsense is ignored', () => {
   const now = Date.UTC(2026, 10, 21);
   expect([
     readRetryAfter('30', Date.parse, now),
@@ -144,7 +157,8 @@ const door = defineStates({
     shut: { from: ['open'], to: 'shut', by: ['owner'] },
   },
 });
-test('a state table tells its steps, refuses others with the state as it is, and shows states nobody reaches', () => {
+
+test('a state table gives its steps, refuses others with the present state, and reports unreachable states', () => {
   expect(printStates(door)).toBe('make: new → open by owner\nshut: open → shut by owner');
   expect(take(door, 'shut', 'open', 'owner')).toEqual({ ok: true, value: 'shut' });
   expect(take(door, 'shut', 'shut', 'owner')).toEqual({
@@ -155,7 +169,7 @@ test('a state table tells its steps, refuses others with the state as it is, and
   expect(unreachable(door)).toEqual(['lost']);
 });
 
-test('bad input names place, found and expected; secrets are never quoted', () => {
+test('bad input has place, found and expected, and secrets are never quoted', () => {
   const shape = z.strictObject({
     lines: z.array(z.strictObject({ quantity: z.int() })),
     passwd: z.string(),
@@ -172,6 +186,7 @@ test('bad input names place, found and expected; secrets are never quoted', () =
   });
   expect(JSON.stringify(answer)).not.toContain('12');
 });
+
 test('one line of text takes no line break, and an e-mail is trimmed and lower case', () => {
   expect([read(line(10), 'a\nb').ok, read(line(10), ' ab ')]).toEqual([
     false,
@@ -179,7 +194,8 @@ test('one line of text takes no line break, and an e-mail is trimmed and lower c
   ]);
   expect(read(email, ' Ana@Norte.Example ')).toEqual({ ok: true, value: 'ana@norte.example' });
 });
-test('a list or an object is named, not quoted: a secret may lie within', () => {
+
+test('a list or an object is named, not quoted, because it may contain a secret', () => {
   const answer = read(z.strictObject({ passwd: z.string() }), [{ passwd: 'hunter2' }]);
   expect(answer).toMatchObject({ issues: [{ path: [], found: 'array', expected: 'object' }] });
   expect([quote({ token: 'x' }), quote(null), quote(false), quote(12)]).toEqual([
@@ -189,5 +205,6 @@ test('a list or an object is named, not quoted: a secret may lie within', () => 
     '12',
   ]);
 });
-test('what is quoted in a message is at most 80 characters', () =>
+
+test('a message quotes at most 80 characters', () =>
   expect(quote('x'.repeat(200))).toHaveLength(80));

@@ -1,4 +1,7 @@
-/** Country × language: how numbers, money, percentages and dates are shown, and how typed figures are read. */
+/**
+ * Tests by country and language how numbers, money, percentages and dates are shown, and how typed
+ * numbers are read.
+ */
 import { describe, expect, test } from 'vitest';
 import { showDate } from '#kernel/domain/dates.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
@@ -6,28 +9,33 @@ import { currencies, type Currency } from '#kernel/domain/money.ts';
 import { readTypedMinor, readTypedWhole } from '#kernel/domain/typed-figures.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 
-/** Hard spaces, as people see them. */
+/** Replaces non-breaking spaces with plain ones. */
 const seen = (text: string) => text.replaceAll('\u00a0', ' ');
 
 type Place = {
   readonly country: string;
   readonly currency: Currency;
-  /** 1, 1234 and 6541751 of anything. */
+  /** The shown forms of 1, 1234 and 6541751. */
   readonly numbers: readonly [string, string, string];
-  /** 11579.70 and 1234.50 (without cents: 65417510 and 1234) of the own currency. */
+  /**
+   * The shown forms of 11579.70 and 1234.50 (without cents: 65417510 and 1234) in the country's own
+   * currency.
+   */
   readonly own: readonly [string, string];
-  /** 11579.70 dollars, where those are not its own: euros. */
+  /** The shown form of 11579.70 dollars, or euros where dollars are the country's currency. */
   readonly foreign: string;
-  /** 12.5 and 1234.25 percent. */
+  /** The shown forms of 12.5 and 1234.25 percent. */
   readonly percents: readonly [string, string];
   readonly form: string;
 };
+
 const comma = {
   numbers: ['1', '1.234', '6.541.751'],
   foreign: 'USD 11.579,70',
   percents: ['12,5%', '1.234,25%'],
   form: '1.234,56',
 } as const;
+
 const point = {
   numbers: ['1', '1,234', '6,541,751'],
   foreign: 'USD 11,579.70',
@@ -74,6 +82,7 @@ const places: readonly Place[] = [
     foreign: 'EUR 11.579,70',
   })),
 ];
+
 const rows = places.flatMap((place) =>
   languages.map((language) => [place.country, place.currency, language, place] as const),
 );
@@ -100,7 +109,7 @@ describe('shown to a distributor’s people', () => {
     });
   });
 
-  test('every currency is somebody’s own above', () => {
+  test('every currency belongs to a country above', () => {
     const listed = new Set(places.map(({ currency }) => currency));
     expect(currencies.filter((currency) => !listed.has(currency))).toEqual(['EUR']);
   });
@@ -111,6 +120,7 @@ const withoutCountry: readonly (readonly [Language, string, string, string, stri
   ['es', '65,417,510', 'BRL 11,579.70', 'PEN 1,234.50', 'CLP 65,417,510', '12.5%'],
   ['pt', '65.417.510', 'BRL 11.579,70', 'PEN 1.234,50', 'CLP 65.417.510', '12,5%'],
 ];
+
 test.each(withoutCountry)(
   'shown to the manufacturer’s people, in %s: every amount with its code',
   (language, figure, reais, soles, pesos, percent) => {
@@ -131,25 +141,31 @@ test.each(withoutCountry)(
 );
 
 const ana: FigureReader = { country: 'BR', currency: 'BRL', language: 'pt' };
+
 describe('an amount', () => {
   const { amount, money, number, sign } = formatsFor(ana);
+
   test('keeps every cent of the largest, of a negative and of a small one', () => {
     expect(seen(money(999_999_999_999, 'BRL'))).toBe('R$ 9.999.999.999,99');
     expect(seen(money(-123_405, 'BRL'))).toBe('-R$ 1.234,05');
     expect(seen(money(-5, 'USD'))).toBe('-USD 0,05');
   });
-  test('of the own currency stands alone in a column, any other has its code', () =>
+
+  test('in the country’s currency has no code in a column, and any other has', () =>
     expect(
       [0, -100_000].map((minor) => [amount(minor, 'BRL'), seen(amount(minor, 'PYG'))]),
     ).toEqual([
       ['0,00', 'PYG 0'],
       ['-1.000,00', '-PYG 100.000'],
     ]));
-  test('never breaks between sign and figure', () =>
+
+  test('never breaks between sign and number', () =>
     expect(money(100, 'BRL') + money(100, 'PEN')).toBe('R$\u00a01,00PEN\u00a01,00'));
+
   test('has its sign alone before a field', () =>
     expect([sign('BRL'), sign('USD')]).toEqual(['R$', 'USD']));
-  test('a broken figure keeps no more digits than said, and no zeros at its end', () =>
+
+  test('a decimal number has no more digits than the limit, and no trailing zeros', () =>
     expect([number(1.25, 1), number(3, 1), number(-0.2), number(-1234.5, 2)]).toEqual([
       '1,3',
       '3',
@@ -176,12 +192,15 @@ test.each(rows)(
   },
 );
 
-test('the same reader has the same formats, another reader others', () => {
+test('the same reader has the same formats object, and another reader another one', () => {
   expect(formatsFor(ana)).toBe(formatsFor({ ...ana, language: 'en' }));
   expect(formatsFor(ana)).not.toBe(formatsFor({ ...ana, currency: 'USD' }));
 });
 
-/** Typed by somebody whose mark is the comma (BR, CL, AR …), and by one whose mark is the point (PE, MX …); – is refused. */
+/**
+ * Amounts typed by a person whose decimal mark is the comma (BR, CL, AR …), and by one whose mark
+ * is the point (PE, MX …). – means refused.
+ */
 const typedAmounts: readonly (readonly [string, Currency, number | '–', number | '–'])[] = [
   ['1234,5', 'BRL', 123_450, 123_450],
   ['1234.5', 'BRL', 123_450, 123_450],
@@ -233,6 +252,7 @@ const typedAmounts: readonly (readonly [string, Currency, number | '–', number
   ['1e5', 'BRL', '–', '–'],
   ['99999999999', 'BRL', '–', '–'],
 ];
+
 describe('typed', () => {
   test.each(typedAmounts)('%j of %s', (typed, currency, byComma, byPoint) => {
     expect(
@@ -259,7 +279,7 @@ describe('typed', () => {
     ]),
   );
 
-  test.each(rows)('what is shown reads back: %s with %s, in %s', (country, currency, language) => {
+  test.each(rows)('shown values read back: %s with %s, in %s', (country, currency, language) => {
     const formats = formatsFor({ country, currency, language });
     for (const minor of [0, 5, 1_234, 123_450, 6_541_751, 999_999_999_999, -123_450])
       for (const written of [formats.money(minor, currency), formats.amount(minor, currency)])

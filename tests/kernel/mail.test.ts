@@ -1,4 +1,7 @@
-/** What a mail server gets: the words of people as they wrote them; and a mail that it does not take, told to the operator without telling of the person. */
+/**
+ * Tests what a mail server gets, with people's words unchanged, and that a refused mail is logged
+ * for the operator without personal data.
+ */
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { mailJobWith } from '#kernel/server/mail/mail.ts';
@@ -12,6 +15,7 @@ test('a recipient refused by the mail server fails the job, and what is logged o
     onRcptTo: ({ address }, _session, done) =>
       done(Object.assign(new Error(`<${address}> is unknown here`), { responseCode: 550 })),
   });
+
   await new Promise<void>((listening) => {
     smtp.listen(0, '127.0.0.1', listening);
   });
@@ -20,6 +24,7 @@ test('a recipient refused by the mail server fails the job, and what is logged o
     config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'portal@fabricante.example' },
     now: () => 0,
   } as unknown as Services;
+
   const failed = await mailJobWith(async () => [])(services, {
     to: 'ana@norte.example',
     subject: 's',
@@ -29,6 +34,7 @@ test('a recipient refused by the mail server fails the job, and what is logged o
     () => undefined,
     (error: Error) => error,
   );
+
   await new Promise<void>((closed) => {
     smtp.close(closed);
   });
@@ -45,6 +51,7 @@ test.each(["Medidores $' Ltda", 'Medidores $` Ltda', 'Medidores $$ Ltda', 'Medid
       now: () => 0,
       epoch: 'e',
     } as unknown as Services;
+
     const letter = layOut('en', {
       subject: 'Order',
       hello: `Hello, ${name},`,
@@ -53,6 +60,7 @@ test.each(["Medidores $' Ltda", 'Medidores $` Ltda', 'Medidores $$ Ltda', 'Medid
       button: 'Open',
       link: 'https://portal.example/orders',
     });
+
     await mailJobWith(async () => [name])(services, { to: 'ana@norte.example', ...letter });
     const [mail] = letterbox.take();
     await letterbox.close();

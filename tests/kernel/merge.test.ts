@@ -1,22 +1,28 @@
-/** Merging two versions of one document: what lies apart goes together, what overlaps is named. */
+/**
+ * Tests merging two versions of one document: separate changes are combined, and overlaps are
+ * reported.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeFields, mergeLines, same } from '#kernel/domain/documents/merge.ts';
 
-test('changes of different fields are joined', () =>
+test('changes to different fields are combined', () =>
   expect(
     mergeFields<Record<string, unknown>>({ a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 3 }),
   ).toEqual({ merged: { a: 2, b: 3 }, overlaps: [] }));
+
 test('the same change on both sides is no conflict', () =>
   expect(mergeFields({ a: 1 }, { a: 2 }, { a: 2 }).overlaps).toEqual([]));
-test('different changes of one field are told, and mine stands in the merged value', () =>
+
+test('different changes to one field are reported, and mine is in the merged value', () =>
   expect(mergeFields({ a: 1 }, { a: 2 }, { a: 3 })).toEqual({
     merged: { a: 2 },
     overlaps: [{ path: ['a'], base: 1, mine: 2, theirs: 3 }],
   }));
 
 const l = (id: string, quantity: number) => ({ id, quantity });
-test('lines added on both sides are all kept, each behind its neighbour', () =>
+
+test('lines added on both sides are all kept, each after its neighbor', () =>
   expect(
     mergeLines(
       [l('a', 1), l('b', 1)],
@@ -24,7 +30,8 @@ test('lines added on both sides are all kept, each behind its neighbour', () =>
       [l('a', 1), l('b', 1), l('t', 1)],
     ).merged.map((x) => x.id),
   ).toEqual(['a', 'm', 'b', 't']));
-test('a line of theirs that stood before all that is here comes first, and those that follow it stay behind it', () => {
+
+test('a line of theirs before all local lines comes first, and those that follow it stay behind it', () => {
   const ids = (mine: ReturnType<typeof l>[], theirs: ReturnType<typeof l>[]) =>
     mergeLines([l('a', 1)], mine, theirs).merged.map((x) => x.id);
   expect(ids([l('a', 1), l('m', 1)], [l('t', 1), l('u', 1), l('a', 1)])).toEqual([
@@ -33,10 +40,12 @@ test('a line of theirs that stood before all that is here comes first, and those
     'a',
     'm',
   ]);
-  // Its neighbour was removed here.
+
+  // Its neighbor was removed on this side.
   expect(ids([l('m', 1)], [l('a', 1), l('t', 1)])).toEqual(['t', 'm']);
 });
-test('a line removed here and untouched there goes; removed here and changed there is told and kept', () => {
+
+test('a line removed here and untouched there is removed; one removed here and changed there is reported and kept', () => {
   expect(mergeLines([l('a', 1), l('b', 1)], [l('a', 1)], [l('a', 1), l('b', 1)]).merged).toEqual([
     l('a', 1),
   ]);
@@ -50,7 +59,8 @@ test('a line removed here and untouched there goes; removed here and changed the
 const lines = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdef'), quantity: fc.nat(3) }), {
   selector: (x) => x.id,
 });
-test('whatever both sides do, no line that either of them made or changed is lost without being told', () => {
+
+test('no line that either side created or changed is lost without a report', () => {
   fc.assert(
     fc.property(lines, lines, lines, (base, mine, theirs) => {
       const { merged, overlaps } = mergeLines(base, mine, theirs);
@@ -65,7 +75,8 @@ test('whatever both sides do, no line that either of them made or changed is los
     { numRuns: 1000 },
   );
 });
-test('when one side did nothing, the merge is the other side', () => {
+
+test('if one side changed nothing, the merge is the other side', () => {
   fc.assert(
     fc.property(lines, lines, (base, mine) => {
       expect(mergeLines(base, mine, base)).toEqual({ merged: mine, overlaps: [] });

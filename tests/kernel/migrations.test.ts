@@ -1,4 +1,4 @@
-/** A migration beside processes that still run: it never makes them wait for long. */
+/** Tests a migration beside running processes: it never makes them wait for long. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '#app/server/modules.ts';
@@ -8,9 +8,11 @@ import { migrate, type Migration } from '#kernel/server/migrations.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
+
 beforeAll(async () => {
   server = await startServer();
 });
+
 afterAll(() => server?.close());
 
 const adding = (column: string): Migration => ({
@@ -20,6 +22,7 @@ const adding = (column: string): Migration => ({
     await sql`alter table distributor add ${sql.ref(column)} int`.execute(db);
   },
 });
+
 const has = async (table: string, column: string) =>
   (
     await server.pool.query(
@@ -27,14 +30,17 @@ const has = async (table: string, column: string) =>
       [table, column],
     )
   ).rowCount === 1;
+
 const soon = { mostMs: 50, pauseMs: 10 };
+
 const isWaiting = async () => {
   const { rowCount } = await server.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rowCount! > 0;
 };
-/** While a process reads a table in a transaction that does not end. */
+
+/** Runs `work` while another transaction holds a read lock on the table. */
 async function whileHeld(work: () => Promise<unknown>, table = 'distributor'): Promise<void> {
   await server.db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.raw(table)} in access share mode`.execute(tx);
@@ -42,22 +48,24 @@ async function whileHeld(work: () => Promise<unknown>, table = 'distributor'): P
   });
 }
 
-test('gives way while a lock is held, so that others are answered, and is done once it is free', async () => {
+test('gives way while a lock is held, so that others are answered, and is applied once it is free', async () => {
   let migrating: Promise<void> | undefined;
   await whileHeld(async () => {
     migrating = migrate(server.db, [...allMigrations, adding('first')], { ...soon, tries: 1_000 });
     migrating.catch(() => {});
     await expect.poll(isWaiting, { interval: 1 }).toBe(true);
-    // Behind the migration in the queue; it is answered while the lock is still held.
+
+    // The query is behind the migration in the queue, and is answered while the lock is still held.
     await server.pool.query('select from distributor');
     expect(await has('distributor', 'first')).toBe(false);
   });
+
   await migrating;
   expect(await has('distributor', 'first')).toBe(true);
   expect(await has('sales_order', 'first_before')).toBe(true);
 });
 
-test('says that it did not get the lock after its last try, and leaves nothing half done', async () => {
+test('reports that it did not get the lock after its last try, and leaves nothing half done', async () => {
   const migrations = [...allMigrations, adding('first'), adding('second')];
   await whileHeld(async () => {
     await expect(migrate(server.db, migrations, { ...soon, tries: 2 })).rejects.toMatchObject({
@@ -78,6 +86,7 @@ test('a migration that fails for another reason is not tried again', async () =>
       await sql`select no_such_thing()`.execute(db);
     },
   };
+
   const migrations = [...allMigrations, adding('first'), adding('second'), broken];
   await expect(migrate(server.db, migrations, { ...soon, tries: 5 })).rejects.toMatchObject({
     code: '42883',
@@ -96,11 +105,13 @@ test('a release starts on the database of a newer one, whose migrations stay', a
 });
 
 test('those of the job runner give way too, and are done once the lock is free', async () => {
-  // As its version before left it: with a trigger that the newer one drops.
+  // Restores the former state of the job runner's schema, with a trigger that the newer version
+  // drops.
   await server.pool.query(`
     create function graphile_worker.tg_jobs__after_insert() returns trigger language plpgsql as $$ begin return new; end $$;
     create trigger _900_after_insert after insert on graphile_worker._private_jobs for each row execute function graphile_worker.tg_jobs__after_insert();
     delete from graphile_worker.migrations where id >= 18`);
+
   let migrating: Promise<void> | undefined;
   await whileHeld(async () => {
     migrating = migrateJobs(server.pool, { ...soon, tries: 1_000 });
@@ -108,6 +119,7 @@ test('those of the job runner give way too, and are done once the lock is free',
     await expect.poll(isWaiting, { interval: 1 }).toBe(true);
     await server.pool.query('select from graphile_worker._private_jobs');
   }, 'graphile_worker._private_jobs');
+
   await migrating;
   const { rows } = await server.pool.query(
     'select max(id) as newest from graphile_worker.migrations',

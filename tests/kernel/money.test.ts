@@ -1,4 +1,4 @@
-/** Money in minor units: how amounts are read, written and rounded in each currency. */
+/** Tests money in minor units: how amounts are parsed, written and rounded in each currency. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
   writeMinor,
 } from '#kernel/domain/money.ts';
 
-test('a line is quantity × net unit value: what one piece costs is rounded half away from zero, then multiplied', () => {
+test('a line total is quantity × net unit value: the unit value is rounded half away from zero, then multiplied', () => {
   expect([netUnit(41_250), netUnit(999, 1_250), netUnit(1, 5_000), netUnit(1, 5_001)]).toEqual([
     41_250, 874, 1, 0,
   ]);
@@ -20,7 +20,8 @@ test('a line is quantity × net unit value: what one piece costs is rounded half
   expect(lineTotal(3, 5, 5_000)).toBe(9);
   expect(lineTotal(9_999, 99_999_999, 1)).toBe(999_800_000_001);
 });
-test('halves go away from zero on both sides of it', () => {
+
+test('halves are rounded away from zero on both sides of it', () => {
   expect([
     divideRounded(5n, 10n),
     divideRounded(-5n, 10n),
@@ -28,6 +29,7 @@ test('halves go away from zero on both sides of it', () => {
     divideRounded(-15n, 10n),
   ]).toEqual([1n, -1n, 0n, -2n]);
 });
+
 test.each([
   ['1.234,50', 'BRL', ',', 123_450],
   ['1,234.50', 'USD', '.', 123_450],
@@ -43,6 +45,7 @@ test.each([
 ] as const)('%s in %s with mark %s reads as %s minor units', (typed, currency, mark, minor) =>
   expect(readMinor(typed, currency, mark)).toBe(minor),
 );
+
 test.each([
   ['abc', 'BRL'],
   ['1.23', 'BRL'],
@@ -58,7 +61,8 @@ test.each([
 ] as const)('%s in %s cannot be read without guessing', (typed, currency) =>
   expect(readMinor(typed, currency, ',')).toBeUndefined(),
 );
-test('what is written reads back equal, in every currency and with both marks', () => {
+
+test('written amounts read back equal, in every currency and with both marks', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -MAX_MINOR, max: MAX_MINOR }),

@@ -1,4 +1,7 @@
-/** Months as text: counting over years, first and last days, and the month that an instant has in a zone. */
+/**
+ * Tests months as text: adding over years, first and last days, and the month of an instant in a
+ * zone.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -22,7 +25,7 @@ const SAO_PAULO = 'America/Sao_Paulo';
 const anyMonth = fc.integer({ min: 0, max: 12 * 200 }).map((n) => addMonths('1900-01', n));
 
 describe('months', () => {
-  test('are counted over years, both ways', () => {
+  test('are added over years, in both directions', () => {
     expect(monthsUpTo('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
     expect([addMonths('2026-11', 2), addMonths('2026-01', -1), addMonths('2026-05', 0)]).toEqual([
       '2027-01',
@@ -30,19 +33,22 @@ describe('months', () => {
       '2026-05',
     ]);
   });
-  test('what is added to one is between the two', () =>
+
+  test('the number added to a month is the difference between the two', () =>
     fc.assert(
       fc.property(anyMonth, fc.integer({ min: -600, max: 600 }), (month, months) => {
         expect(monthsBetween(month, addMonths(month, months))).toBe(months);
       }),
     ));
-  test('end on their own last day, a leap year’s February too', () =>
+
+  test('end on their own last day, also in February of a leap year', () =>
     expect(['2026-02', '2028-02', '2026-04', '2026-12'].map(lastDayOf)).toEqual([
       '2026-02-28',
       '2028-02-29',
       '2026-04-30',
       '2026-12-31',
     ]));
+
   test('have all their dates, from the first to the last, and no other', () =>
     fc.assert(
       fc.property(anyMonth, (month) => {
@@ -53,7 +59,8 @@ describe('months', () => {
         expect(daysBetween(dates[0]!, dates.at(-1)!)).toBe(dates.length - 1);
       }),
     ));
-  test('a day that a month lacks is its last', () =>
+
+  test('a day that a month lacks becomes its last', () =>
     expect([
       dayOfMonth('2026-02', 31),
       dayOfMonth('2026-02', 28),
@@ -66,6 +73,7 @@ test('days between dates count over months, and backwards', () =>
     daysBetween('2026-02-27', '2026-03-02'),
     daysBetween('2026-03-02', '2026-02-27'),
   ]).toEqual([3, -3]));
+
 test('an instant has the date, month and year of its zone', () => {
   const newYear = Date.UTC(2027, 0, 1, 2, 59);
   expect([
@@ -79,7 +87,8 @@ test('an instant has the date, month and year of its zone', () => {
     2027,
   ]);
 });
-test('a day is over where the next one begins', () => {
+
+test('a day ends where the next one begins', () => {
   expect(startOfDay('2026-11-21', SAO_PAULO)).toBe(Date.UTC(2026, 10, 21, 3));
   expect(endOfDay('2026-11-21', SAO_PAULO)).toBe(startOfDay('2026-11-22', SAO_PAULO));
 });

@@ -1,4 +1,6 @@
-/** A command is performed once: repeated keys, other bytes, failures, and the action log. */
+/**
+ * Tests that a command is executed once: repeated keys, other bytes, failures, and the action log.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,9 +11,11 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
+
 beforeAll(async () => {
   server = await startServer();
 });
+
 afterAll(() => server.close());
 
 const operation = (id = randomUUID(), hash = 'bytes', userId = 1) => ({
@@ -21,6 +25,7 @@ const operation = (id = randomUUID(), hash = 'bytes', userId = 1) => ({
   hash,
   now: 1_000,
 });
+
 const written = async (action: string) =>
   Number(
     (
@@ -31,6 +36,7 @@ const written = async (action: string) =>
         .executeTakeFirstOrThrow()
     ).n,
   );
+
 const act = (tx: Transaction, action: string) => logAction(tx, undefined, 0, action as ActionName);
 
 test('a key has its effect once, and every repetition gets the stored bytes', async () => {
@@ -45,7 +51,8 @@ test('a key has its effect once, and every repetition gets the stored bytes', as
   );
   expect(await written('once')).toBe(1);
 });
-test('fifty twins at once leave one effect and one answer', async () => {
+
+test('fifty equal calls at once have one effect and one answer', async () => {
   const op = operation();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -58,6 +65,7 @@ test('fifty twins at once leave one effect and one answer', async () => {
   expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
   expect(await written('twins')).toBe(1);
 });
+
 test('the same key with other bytes, or of another user, is refused', async () => {
   const op = operation();
   await perform(server.db, op, [], async () => ({ status: 200, body: '{}' }));
@@ -67,6 +75,7 @@ test('the same key with other bytes, or of another user, is refused', async () =
   expect(await perform(server.db, { ...op, hash: 'other' }, [], never)).toBe('key_reused');
   expect(await perform(server.db, { ...op, userId: 2 }, [], never)).toBe('key_reused');
 });
+
 test('a refusal is stored like any outcome', async () => {
   const op = operation();
   const refuse = () =>
@@ -76,6 +85,7 @@ test('a refusal is stored like any outcome', async () => {
     await perform(server.db, op, [], async () => ({ status: 200, body: '{}' })),
   ]).toEqual(Array(2).fill({ status: 422, body: '{"message":"refused"}' }));
 });
+
 test('an exception rolls everything back and poisons nothing', async () => {
   const op = operation();
   await expect(
@@ -90,6 +100,7 @@ test('an exception rolls everything back and poisons nothing', async () => {
   });
   expect(await written('broken')).toBe(0);
 });
+
 test('a handler that wrote before it refused is a bug, and leaves nothing', async () => {
   await expect(
     perform(server.db, operation(), [], async (tx) => {
@@ -99,8 +110,10 @@ test('a handler that wrote before it refused is a bug, and leaves nothing', asyn
   ).rejects.toThrow('decide first');
   expect((await server.db.selectFrom('server_epoch').select('id').execute()).length).toBe(1);
 });
-test('the hash tells parts apart, not only their concatenation', () =>
+
+test('the hash distinguishes parts, not only their concatenation', () =>
   expect(hashOf('a', 'bc')).not.toBe(hashOf('ab', 'c')));
+
 test('the action log takes no change and no deletion', async () => {
   await logAction(server.db, undefined, 0, 'account.signed_in');
   await expect(sql`update action_log set action = 'x'`.execute(server.db)).rejects.toThrow(

@@ -1,4 +1,7 @@
-/** A call whose connection to the database is lost: answered as an outage that is soon over, never as a fault of its own. */
+/**
+ * Tests a call whose connection to the database is lost: it is answered as a short outage, not as
+ * an error of the call.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
@@ -8,13 +11,15 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer;
 let ana: Client;
+
 beforeAll(async () => {
   server = await startServer();
   ana = await signedIn(server, await makeDistributor(server));
 });
+
 afterAll(() => server?.close());
 
-it('says 503 and when to come again, and the next call is answered', async () => {
+it('it answers 503 with Retry-After, and the next call is answered', async () => {
   const list = () => ana.call(calls.list, { query: {} });
   expect((await list()).status).toBe(200);
   const lost = await server.db.transaction().execute(async (tx) => {
@@ -24,11 +29,13 @@ it('says 503 and when to come again, and the next call is answered', async () =>
       server.pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
+
     await expect
       .poll(async () => (await endWaiting()).rowCount, { interval: 5 })
       .toBeGreaterThan(0);
     return await waiting;
   });
+
   expect([lost.status, lost.json.message, lost.headers['retry-after']]).toEqual([
     503,
     'unavailable',
@@ -48,6 +55,7 @@ it.each([
 ])('takes %s for an outage: %s', (_what, code) => {
   expect(isOutage({ code, message: '' })).toBe(true);
 });
-it.each(['23505', '42P01', 'EACCES'])('takes a fault of its own for none: %s', (code) => {
+
+it.each(['23505', '42P01', 'EACCES'])('an error of the call is not an outage: %s', (code) => {
   expect(isOutage({ code, message: '' })).toBe(false);
 });

@@ -1,4 +1,6 @@
-/** Patterns that a person or the setting chose: what they write, and that it reads back. */
+/**
+ * Tests the formats that a person or the setting chose: what is written, and that it reads back.
+ */
 import { describe, expect, test } from 'vitest';
 import { showDate } from '#kernel/domain/dates.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
@@ -11,9 +13,11 @@ import {
 } from '#kernel/domain/user/pattern-choices.ts';
 import { patternsOver, type Patterns } from '#kernel/domain/user/patterns.ts';
 
-/** Hard spaces, as people see them. */
+/** Replaces non-breaking spaces with plain ones. */
 const seen = (text: string) => text.replaceAll('\u00a0', ' ');
+
 const ana: FigureReader = { country: 'BR', currency: 'BRL', language: 'pt' };
+
 describe('a pattern', () => {
   const read = (patterns: Patterns, reader: Partial<FigureReader> = {}) => {
     const shown = formatsFor({ ...ana, ...reader, patterns });
@@ -25,6 +29,7 @@ describe('a pattern', () => {
       shown.money(123_456, 'USD'),
     ].map(seen);
   };
+
   test.each<[Patterns, string[]]>([
     [{}, ['05/11/2026', '1.234,5', 'R$ 1.234,56', 'PEN 1.234,56', 'USD 1.234,56']],
     [{ dates: 'mdy' }, ['11/05/2026', '1.234,5', 'R$ 1.234,56', 'PEN 1.234,56', 'USD 1.234,56']],
@@ -43,7 +48,8 @@ describe('a pattern', () => {
   ])('%j wins over country and language', (patterns, expected) =>
     expect(read(patterns)).toEqual(expected),
   );
-  test('of the manufacturer’s people may have signs too, but none that names several currencies', () =>
+
+  test('of the manufacturer’s people may have signs too, but none that several currencies share', () =>
     expect(read({ currency: 'sign' }, { country: null, currency: null, language: 'en' })).toEqual([
       '05/11/2026',
       '1,234.5',
@@ -51,6 +57,7 @@ describe('a pattern', () => {
       'S/ 1,234.56',
       'USD 1,234.56',
     ]));
+
   test.each<[Patterns, Patterns]>([
     [
       { dates: 'ymd', currency: null },
@@ -63,11 +70,13 @@ describe('a pattern', () => {
       expected,
     ),
   );
-  test('of dates writes what no other one does, and whole years', () =>
+
+  test('of dates is unlike any other, and has whole years', () =>
     expect(new Set(datePatterns.map((one) => showDate('2026-11-05', one))).size).toBe(
       datePatterns.length,
     ));
-  test.each(numberPatterns)('%s: what is shown reads back, and counts look the same', (numbers) => {
+
+  test.each(numberPatterns)('%s: shown values read back, and counts look the same', (numbers) => {
     for (const currency of currencyPatterns)
       for (const own of currencies) {
         const { money, amount, mark, locale, number } = formatsFor({

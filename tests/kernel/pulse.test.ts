@@ -1,8 +1,11 @@
-/** What many want to know is asked once for all, is never older than a beat, and comes even where the database is slow. */
+/**
+ * Tests a pulse: one read answers many callers, its result is never older than one beat, and it
+ * arrives even if the database is slow.
+ */
 import { describe, expect, it } from 'vitest';
 import { BEAT, startPulse } from '#kernel/server/pulse.ts';
 
-/** `takes`: milliseconds that pass on the clock while a beat reads. */
+/** `takes` is the number of milliseconds that pass on the clock while a beat reads. */
 function pulseOf(takes: number) {
   const clock = { now: 1_000_000 };
   const read: number[] = [];
@@ -14,32 +17,37 @@ function pulseOf(takes: number) {
   });
   return { clock, read, pulse };
 }
+
 describe('a pulse', () => {
-  it('asks once for all who come within a beat', async () => {
+  it('reads once for all callers within a beat', async () => {
     const { clock, read, pulse } = pulseOf(0);
     await Promise.all([pulse.fresh(), pulse.fresh(), pulse.fresh()]);
     clock.now += BEAT - 1;
     await pulse.fresh();
     expect(read).toHaveLength(1);
+
     clock.now += 1;
     await pulse.fresh();
     expect(read).toHaveLength(2);
   });
-  it('answers after one beat of its own where each takes longer than it counts for', async () => {
+
+  it('answers after one more beat if each read takes longer than its result is valid', async () => {
     const { read, pulse } = pulseOf(BEAT * 4);
     await pulse.fresh();
     expect(read).toHaveLength(1);
     await Promise.all([pulse.fresh(), pulse.fresh()]);
     expect(read).toHaveLength(2);
   });
-  it('gives whoever comes during a slow beat what was read after they came', async () => {
+
+  it('gives callers during a slow beat a result that was read after they called', async () => {
     const { clock, read, pulse } = pulseOf(BEAT * 4);
     const first = pulse.fresh();
     const came = clock.now;
     await Promise.all([first, pulse.fresh()]);
     expect(read.at(-1)).toBeGreaterThan(came - BEAT);
   });
-  it('asks anew when the clock was set back', async () => {
+
+  it('reads again when the clock was set back', async () => {
     const { clock, read, pulse } = pulseOf(0);
     await pulse.fresh();
     clock.now -= 60_000;

@@ -1,4 +1,7 @@
-/** Refusals: a code that a route can answer owes an HTTP status, or it does not compile; none falls to 500. */
+/**
+ * Tests refusals: a code that a route can answer needs an HTTP status to compile, and none falls to
+ * 500.
+ */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCodes, serverModules } from '#app/server/modules.ts';
@@ -14,6 +17,7 @@ import { filesBelow, read } from '../source.ts';
 
 const callTo = <const Path extends `/${string}`>(path: Path) =>
   defineCall({ name: `test.${path}`, method: 'GET', path, right: 'public', summary: '' });
+
 const full = handle(callTo('/full'), async () => (Date.now() > 0 ? refuse('shelf_full') : ok({})));
 const gone = handle(callTo('/gone'), async () => refuse('not_found'));
 const unlisted = handle(callTo('/unlisted'), async () => refuse('unlisted'));
@@ -23,27 +27,34 @@ const shelves: ServerModule<'shelf_full'> = {
   routes: [full, gone],
   codes: { shelf_full: 409 },
 };
+
 export const withoutStatus: ServerModule = {
   name: 'shelves',
   // @ts-expect-error -- `shelf_full` has no status
   routes: [full],
 };
+
 export const withoutThisStatus: ServerModule<'shelf_full'> = {
   name: 'shelves',
   // @ts-expect-error -- `unlisted` has no status
   routes: [full, unlisted],
   codes: { shelf_full: 409 },
 };
+
 // @ts-expect-error -- a code that is named without a status
 export const withoutTable: ServerModule<'shelf_full'> = { name: 'shelves', routes: [full] };
+
 const list = callTo('/list');
+
 // @ts-expect-error -- a handler refuses with common codes unless it names others
 export const undeclared: Handler<typeof list> = async () => refuse('shelf_full');
+
 export const declared: Handler<typeof list, 'shelf_full'> = async () => refuse('shelf_full');
 
 describe('a refusal', () => {
   const logged: string[] = [];
   const app = Fastify();
+
   beforeAll(async () => {
     const services = {
       epoch: 'e1',
@@ -65,17 +76,21 @@ describe('a refusal', () => {
       { prefix: '/api' },
     );
   });
+
   afterAll(() => app.close());
+
   const answered = async (path: string) => {
     const { statusCode, body } = await app.inject(`/api${path}`);
     return `${statusCode} ${body}`;
   };
-  test('has the status of its code, the module’s or a common one', async () => {
+
+  test('has the status of its code, from its module or a common one', async () => {
     expect([await answered('/full'), await answered('/gone')]).toEqual([
       '409 {"status":false,"message":"shelf_full"}',
       '404 {"status":false,"message":"not_found"}',
     ]);
   });
+
   test('without a status is a bug: it is logged by its name, and answered as one', async () => {
     expect(await answered('/unlisted')).toBe('500 {"status":false,"message":"internal_error"}');
     expect(logged).toEqual(['The refusal unlisted has no HTTP status.']);
@@ -84,11 +99,14 @@ describe('a refusal', () => {
 
 describe('the modules’ codes', () => {
   const known: Readonly<Record<string, number>> = { ...commonCodes, ...allCodes };
-  test('are told from failures of the server, which devices repeat', () => {
+
+  test('are distinguished from failures of the server, which devices repeat', () => {
     const others = Object.entries(allCodes).filter(([, status]) => status < 400 || status >= 500);
-    // A 502 of ours is a refusal, too: devices show its words and do not repeat the call.
+
+    // The 502 of the portal is a refusal, too: devices show its words and do not repeat the call.
     expect(others).toEqual([['file_changed', 502]]);
   });
+
   test('have one status each, whichever module refuses with them', () => {
     const rows = serverModules.flatMap(({ name, codes = {} }) =>
       Object.entries(codes).map(([code, status]) => ({ name, code, status })),
@@ -96,8 +114,9 @@ describe('the modules’ codes', () => {
     expect(rows.filter(({ code, status }) => known[code] !== status)).toEqual([]);
     expect(rows.filter(({ code }) => code in commonCodes)).toEqual([]);
   });
-  test('hold every code that a server layer refuses with', () => {
-    /** Said on the command line alone. */
+
+  test('include every code that a server layer refuses with', () => {
+    /** Codes used on the command line alone. */
     const elsewhere = ['clock_behind', 'email_taken', 'numbers_used_up', 'restored_before'];
     const refused = filesBelow('src')
       .filter((path) => path.includes('/server/'))

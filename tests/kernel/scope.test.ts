@@ -1,4 +1,4 @@
-/** The tenant scope: every query of a distributor's session is limited to its own rows. */
+/** Tests the tenant scope: every query of a distributor's session is limited to its own rows. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -9,6 +9,7 @@ type Tables = {
   part: { thing_id: number; owner: number; word: string };
   open: { word: string };
 };
+
 let db: Kysely<Tables>;
 const own = () => db.withPlugin(tenantScope({ thing: 'owner', part: 'owner' }, 1));
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
       { id: 2, owner: 2, name: 'theirs' },
     ])
     .execute();
+
   await db
     .insertInto('part')
     .values([
@@ -32,11 +34,13 @@ beforeAll(async () => {
       { thing_id: 2, owner: 2, word: 'their part' },
     ])
     .execute();
+
   await db.insertInto('open').values({ word: 'for all' }).execute();
 });
+
 afterAll(() => db.destroy());
 
-test('a select finds own rows only, with and without a condition of its own', async () => {
+test('a select finds own rows only, with and without a condition', async () => {
   expect(await own().selectFrom('thing').select('name').execute()).toEqual([{ name: 'ours' }]);
   expect(
     await own()
@@ -46,6 +50,7 @@ test('a select finds own rows only, with and without a condition of its own', as
       .execute(),
   ).toEqual([]);
 });
+
 test('aliases, joins, subqueries, unions and common tables are narrowed too', async () => {
   expect(
     await own()
@@ -87,6 +92,7 @@ test('aliases, joins, subqueries, unions and common tables are narrowed too', as
       .execute(),
   ).toEqual([{ name: 'ours' }]);
 });
+
 test('an update and a delete reach own rows only', async () => {
   expect(
     (
@@ -101,19 +107,22 @@ test('an update and a delete reach own rows only', async () => {
     (await own().deleteFrom('thing').where('id', '=', 2).executeTakeFirst()).numDeletedRows,
   ).toBe(0n);
 });
-test('an insert must carry the own distributor', async () => {
+
+test('an insert must carry the session’s distributor', async () => {
   await expect(
     own().insertInto('thing').values({ id: 3, owner: 2, name: 'smuggled' }).execute(),
   ).rejects.toThrow('only rows of its own distributor');
   await own().insertInto('thing').values({ id: 3, owner: 1, name: 'ours too' }).execute();
   await own().deleteFrom('thing').where('id', '=', 3).execute();
 });
+
 test('an update may not give a row away', async () => {
   await expect(
     own().updateTable('thing').set({ owner: 2 }).where('id', '=', 1).execute(),
   ).rejects.toThrow('only rows of its own distributor');
 });
-test('an update or a delete reads no other table’s foreign rows on its way', async () => {
+
+test('an update or a delete reads no foreign rows of another table', async () => {
   expect(
     (
       await own()
@@ -129,7 +138,8 @@ test('an update or a delete reads no other table’s foreign rows on its way', a
       .numDeletedRows,
   ).toBe(0n);
 });
-test('an insert that meets a foreign row of the same key leaves it alone', async () => {
+
+test('an insert that conflicts with a foreign row of the same key leaves it unchanged', async () => {
   await sql`create unique index if not exists thing_id on thing (id)`.execute(db);
   const names = () => db.selectFrom('thing').select('name').orderBy('id').execute();
   await own()
@@ -137,12 +147,15 @@ test('an insert that meets a foreign row of the same key leaves it alone', async
     .values({ id: 2, owner: 1, name: 'taken over' })
     .onConflict((c) => c.column('id').doUpdateSet({ name: 'taken over' }))
     .execute();
+
   expect(await names()).toEqual([{ name: 'ours' }, { name: 'theirs' }]);
+
   await own()
     .insertInto('thing')
     .values({ id: 1, owner: 1, name: 'ours again' })
     .onConflict((c) => c.column('id').doUpdateSet({ name: 'ours again' }))
     .execute();
+
   expect(await names()).toEqual([{ name: 'ours again' }, { name: 'theirs' }]);
   await expect(
     own()
@@ -151,9 +164,11 @@ test('an insert that meets a foreign row of the same key leaves it alone', async
       .onConflict((c) => c.column('id').doUpdateSet({ owner: 2 }))
       .execute(),
   ).rejects.toThrow('only rows of its own distributor');
+
   await own().updateTable('thing').set({ name: 'ours' }).where('id', '=', 1).execute();
 });
-test('a merge, which has too many doors, is refused', async () => {
+
+test('a merge is refused, because it has too many ways around the scope', async () => {
   await expect(
     own()
       .mergeInto('thing')
@@ -163,7 +178,9 @@ test('a merge, which has too many doors, is refused', async () => {
       .execute(),
   ).rejects.toThrow('only rows of its own distributor');
 });
+
 test('raw SQL as a whole query is refused', async () =>
   expect(sql`select * from thing`.execute(own())).rejects.toThrow('not scoped'));
+
 test('tables without an owner stay as they are', async () =>
   expect(await own().selectFrom('open').select('word').execute()).toEqual([{ word: 'for all' }]));

@@ -1,4 +1,4 @@
-/** The one rule by which lists are sorted, on the device and in SQL. */
+/** Tests the one rule by which lists are sorted, on the device and in SQL. */
 import { describe, expect, test } from 'vitest';
 import {
   readSort,
@@ -11,19 +11,23 @@ import {
 
 describe('a sorting in an address', () => {
   const keys = ['date', 'total'] as const;
+
   test.each(sortTexts(keys))('%s comes back as it was written', (text) =>
     expect(sortText(readSort(text, keys)!)).toBe(text),
   );
-  test.each([null, undefined, '', '-', 'name', '--date'])('%j is none', (text) =>
+
+  test.each([null, undefined, '', '-', 'name', '--date'])('%j is invalid', (text) =>
     expect(readSort(text, keys)).toBe(undefined),
   );
 });
 
-describe('a press on a column’s head', () => {
+describe('a click on a column’s head', () => {
   const now = { by: 'date', down: true } as const;
-  test('turns the column round by which the list is sorted', () =>
+
+  test('reverses the column by which the list is sorted', () =>
     expect(sortedByHead(now, 'date')).toEqual({ by: 'date', down: false }));
-  test('begins another column upwards', () =>
+
+  test('sorts another column upwards', () =>
     expect(sortedByHead<string>(now, 'total')).toEqual({ by: 'total', down: false }));
 });
 
@@ -34,13 +38,16 @@ describe('sorted rows', () => {
     { id: 'c', name: 'Zenit' },
     { id: 'd', name: 'eco' },
   ];
+
   const { comparing } = sortedBy({
     name: ({ name }: (typeof rows)[number]) => [sortable(name)],
   });
+
   const ids = (down: boolean) =>
     [...rows].sort(comparing({ by: 'name', down })).map(({ id }) => id);
-  test('follow names without accents and case, then their ids', () =>
+
+  test('are sorted by names without accents and case, then by ids', () =>
     expect(ids(false)).toEqual(['a', 'b', 'd', 'c']));
-  test('downwards are the same the other way round', () =>
-    expect(ids(true)).toEqual(ids(false).toReversed()));
+
+  test('downwards are the exact reverse', () => expect(ids(true)).toEqual(ids(false).toReversed()));
 });

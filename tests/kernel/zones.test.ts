@@ -1,4 +1,4 @@
-/** From a zone's clocks to the instant and back. */
+/** Tests converting a zone's clock time to an instant and back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantIn, inZone } from '#kernel/domain/calendar.ts';
@@ -15,6 +15,7 @@ const zones = [
   'Pacific/Chatham',
   'UTC',
 ];
+
 const at = (text: string) => Date.parse(text);
 
 describe('the instant of a date and a time', () => {
@@ -29,21 +30,23 @@ describe('the instant of a date and a time', () => {
     expect(instantIn(date, time, zone)).toBe(at(instant)),
   );
 
-  test('of a midnight that clocks skipped is the moment when they skipped it', () => {
+  test('of a midnight that clocks skipped is the moment of the skip', () => {
     expect(instantIn('2018-11-04', '00:00', 'America/Sao_Paulo')).toBe(at('2018-11-04T03:00Z'));
     expect(inZone(at('2018-11-04T03:00Z'), 'America/Sao_Paulo')).toEqual({
       date: '2018-11-04',
       time: '01:00',
     });
   });
-  test('of a time that came twice is the first', () => {
+
+  test('of a time that occurred twice is the first', () => {
     expect(instantIn('2018-02-17', '23:30', 'America/Sao_Paulo')).toBe(at('2018-02-18T01:30Z'));
     expect(inZone(at('2018-02-18T02:30Z'), 'America/Sao_Paulo')).toEqual({
       date: '2018-02-17',
       time: '23:30',
     });
   });
-  test('shows that date and time there, wherever clocks do', () => {
+
+  test('shows that date and time there, if the clocks did', () => {
     const day = fc.integer({ min: dayNumber('1980-01-01'), max: dayNumber('2040-12-31') });
     fc.assert(
       fc.property(
@@ -55,8 +58,10 @@ describe('the instant of a date and a time', () => {
             date: dateOfDay(n),
             time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
           };
+
           const instant = instantIn(shown.date, shown.time, zone);
           const clock = inZone(instant, zone);
+
           // A skipped time comes out later on the same day's clocks, never earlier.
           expect(`${clock.date} ${clock.time}` >= `${shown.date} ${shown.time}`).toBe(true);
           if (clock.time === shown.time) expect(clock).toEqual(shown);
@@ -66,7 +71,8 @@ describe('the instant of a date and a time', () => {
       { numRuns: 2000, seed: 11 },
     );
   });
-  test('of whatever clocks show leads back to it, or to the first of the two', () => {
+
+  test('of any shown clock time leads back to it, or to the first of the two', () => {
     fc.assert(
       fc.property(
         fc.integer({

@@ -1,4 +1,7 @@
-/** HTML of any shape is read in as many more steps as it is longer: a tab never stands still for what is pasted. */
+/**
+ * Tests that HTML of any shape is read in steps proportional to its length, so that a tab never
+ * freezes on pasted text.
+ */
 import { Session } from 'node:inspector/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
@@ -6,22 +9,33 @@ import { htmlShapes } from './html-shapes.ts';
 
 const SHORT = 4_000;
 const LONG = 64_000;
-/** Linear: 16, and 17 where the beginning of a text is read otherwise. Quadratic: 256. */
+
+/**
+ * The limit of the growth. Linear work grows 16 times, or 17 if the beginning of a text is read
+ * differently. Quadratic work grows 256 times.
+ */
 const MOST_TIMES = 32;
 
 const inspector = new Session();
 let readHtml: (html: string) => RichText;
+
 beforeAll(async () => {
   inspector.connect();
   await inspector.post('Profiler.enable');
-  // Blocks are counted in what is loaded from now on.
+
+  // Blocks are counted in modules loaded from now on.
   await inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   ({ readHtml } = await import('#kernel/domain/rich-text/read-html.ts'));
 });
+
 afterAll(() => inspector.disconnect());
 
 const COUNTED = /\/src\/kernel\/domain\/rich-text\/|\/htmlparser2\//;
-/** How often the blocks of the reader and of its parser are entered: the same in every run, however busy the machine is. */
+
+/**
+ * Returns how often the blocks of the reader and of its parser are entered, which is the same in
+ * every run, however busy the machine is.
+ */
 async function stepsOf(html: string): Promise<number> {
   await inspector.post('Profiler.takePreciseCoverage');
   readHtml(html);

@@ -1,11 +1,14 @@
-/** HTML of shapes that have made readers slow, as long as it is asked for. */
+/** HTML of shapes that have made readers slow, in any length. */
 
-/** `piece` as often as it takes to be so long. */
+/** Repeats `piece` to this length. */
 const filled = (piece: string, length: number): string =>
   piece.repeat(Math.floor(length / piece.length));
+
 const halves = (first: string, second: string, length: number): string =>
   filled(first, length / 2) + filled(second, length / 2);
+
 export const LINK = '<a href="https://a.example/">';
+
 export const htmlShapes = {
   'elements inside of each other': (length) => filled('<b>', length),
   'elements with words inside of each other': (length) => filled('<b>x', length),

@@ -1,4 +1,7 @@
-/** Rich text: what is read of HTML, that nothing else gets through, and that what was written is read again as it is. */
+/**
+ * Tests rich text: what is read from HTML, that nothing else passes, and that written text reads
+ * back equal.
+ */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import fc from 'fast-check';
@@ -22,12 +25,14 @@ import { families } from './script-families.ts';
 
 const rendered = (tree: RichText) => renderToStaticMarkup(createElement(Shown, { tree }));
 const isValid = (tree: RichText) => read(richText, tree).ok;
-/** The only elements and attributes that come out. */
+
+/** Matches the only elements and attributes of the output. */
 const ALLOWED =
   /<(?:\/?(?:p|b|i|u|ul|ol|li|h3)|br\/?|\/a|a href="(?:https|mailto):[^"<>]*"(?: target="_blank" rel="noopener noreferrer nofollow")?)>/gu;
+
 const restOf = (html: string) => html.replace(ALLOWED, '');
 
-describe('what is read', () => {
+describe('HTML is read', () => {
   test.each([
     ['<p>One <b>two</b><br>three</p>', '<p>One <b>two</b><br>three</p>'],
     ['plain words', '<p>plain words</p>'],
@@ -46,7 +51,7 @@ describe('what is read', () => {
       '<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body><!--[if gte mso 9]><xml><w:x>no</w:x></xml><![endif]--><p class=MsoNormal><span style="font-weight:bold">Bold</span><o:p></o:p></p><p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·&nbsp;</span><![endif]>First</p></body></html>',
       '<p><b>Bold</b></p><ul><li>First</li></ul>',
     ],
-    // Google Docs wraps everything in a b that is none.
+    // Google Docs wraps everything in a b element that is not bold.
     ['<b style="font-weight:normal" id="docs-internal-guid-1"><p>text</p></b>', '<p>text</p>'],
     ['', ''],
   ])('of %s', (html, expected) => {
@@ -54,12 +59,14 @@ describe('what is read', () => {
     expect(richHtml(tree)).toBe(expected);
     expect(isValid(tree)).toBe(true);
   });
-  it('is told as plain text with addresses and numbers', () => {
+
+  it('is read as plain text with addresses and numbers', () => {
     const tree = readHtml(
       '<h3>T</h3><p>a<br>b <a href="https://x.example/">c</a></p><ol><li>d<li>e</ol>',
     );
     expect(richPlainText(tree)).toBe('T\n\na\nb c (https://x.example/)\n\n1. d\n2. e');
   });
+
   it('is cut at its limits, however long it is', () => {
     const tree = readHtml('<p>word </p>'.repeat(9_000));
     expect([isValid(tree), tree.length]).toEqual([true, 500]);
@@ -67,12 +74,13 @@ describe('what is read', () => {
   });
 });
 
-describe('of the known families of script injection', () => {
-  test.each(families)('nothing forbidden survives: %s', (html) => {
+describe('the known families of script injection', () => {
+  test.each(families)('leave nothing forbidden: %s', (html) => {
     const tree = readHtml(`<p>before</p>${html}<p>after</p>`);
     expect(isValid(tree)).toBe(true);
     for (const out of [richHtml(tree), rendered(tree)]) expect(restOf(out)).not.toMatch(/[<>]/u);
   });
+
   test('no tree with another address than https or a mail’s is taken', () => {
     for (const href of [
       'javascript:alert(1)',
@@ -92,13 +100,17 @@ const text = fc.record({
   text: fc.string({ minLength: 1, maxLength: 12 }).map((one) => one.replace(/\p{Cc}/gu, '') || 'x'),
   marks: fc.subarray([...marks]),
 });
+
 const br = fc.constant({ kind: 'br' as const });
+
 const link = fc.record({
   kind: fc.constant('link' as const),
   href: fc.webUrl({ validSchemes: ['https'] }).filter((one) => safeHref(one) !== undefined),
   content: fc.array(text, { minLength: 1, maxLength: 3 }),
 });
+
 const content = fc.array(fc.oneof(text, text, br, link), { minLength: 1, maxLength: 5 });
+
 const block = fc.oneof(
   fc.record({ kind: fc.constantFrom('p' as const, 'h3' as const), content }),
   fc.record({
@@ -106,6 +118,7 @@ const block = fc.oneof(
     items: fc.array(content, { minLength: 1, maxLength: 4 }),
   }),
 );
+
 const tree = fc.array(block, { maxLength: 5 }) as fc.Arbitrary<RichText>;
 const words = (one: RichText) => richPlainText(one).replace(/[\s\p{Cf}\p{Cs}\u{fffd}]+/gu, '');
 
@@ -121,7 +134,8 @@ test('trees are written and read again as they are, and lose no word on the way'
     { numRuns: isLong ? 10_000 : 1_000 },
   );
 }, 120_000);
-test('no gap stays at an end, nor within a link that stands there', () => {
+
+test('no space stays at an end, nor within a link that stands there', () => {
   const read = readHtml('<p><br><a href="https://a.example/"> <u>!</u> <br></a> <br></p>');
   expect(read).toEqual([
     {
@@ -136,12 +150,13 @@ test('no gap stays at an end, nor within a link that stands there', () => {
     },
   ]);
 });
+
 test('a tree of single words loses none', () => {
   const plain = readHtml('<p>one <b>two</b> <i>three</i></p><ol><li>four</li></ol>');
   expect(words(readHtml(richHtml(plain)))).toBe(words(plain));
 });
 
-test('addresses are typed with or without https and mailto; nothing else is one', () => {
+test('addresses are typed with or without https and mailto, and no other text is one', () => {
   const typed = [
     ' example.com/a?b ',
     'https://example.com/',
@@ -160,7 +175,8 @@ test('addresses are typed with or without https and mailto; nothing else is one'
     ...Array.from({ length: 4 }, () => undefined),
   ]);
 });
-test('plain text becomes a tree that is the same text again', () => {
+
+test('plain text becomes a tree that gives the same text again', () => {
   const anyText = fc
     .array(fc.constantFrom('a', 'word', ' ', '\n', '\n\n', '–'))
     .map((all) => all.join(''));
@@ -171,7 +187,8 @@ test('plain text becomes a tree that is the same text again', () => {
     }),
   );
 });
-test('what a device asks about limits is what the schema takes', () => {
+
+test('the device’s check of limits agrees with the schema', () => {
   const long = (count: number): RichText =>
     Array.from({ length: count }, () => ({ kind: 'p', content: [{ kind: 'br' }] }));
   const wide = (count: number): RichText => [

@@ -1,4 +1,7 @@
-/** One of each well-known family of script injection, written for these tests after what OWASP's cheat sheet on filter evasion (CC BY-SA 4.0) describes. */
+/**
+ * One example of each well-known family of script injection, written for these tests from the
+ * descriptions of OWASP's cheat sheet on filter evasion (CC BY-SA 4.0).
+ */
 export const families: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
