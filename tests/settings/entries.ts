@@ -1,4 +1,4 @@
-/** Entries of any list, made by its row: never two alike. */
+/** Creates entries of any list from its row. No two are alike. */
 import {
   lists,
   type ListField,
@@ -11,15 +11,18 @@ import { NOON } from '../server.ts';
 
 let made = 0;
 let codes = 0;
-/** Capital letters, as many as wanted. */
+
+/** Returns `size` capital letters that encode `n`. */
 const letters = (n: number, size: number): string =>
   size === 0 ? '' : letters(Math.floor(n / 26), size - 1) + String.fromCharCode(65 + (n % 26));
-/** Of two characters: a letter and a digit, which is no country's. */
+
+/** Returns a new code. A code of two characters is a letter and a digit, which no country has. */
 function codeOf({ min, digits }: ListField & { kind: 'code' }): string {
   codes += 1;
   if (digits) return String(10_000 + codes);
   return min === 2 ? `${letters(Math.floor(codes / 10), 1)}${codes % 10}` : letters(codes, min);
 }
+
 function valueOf(field: ListField): unknown {
   made += 1;
   switch (field.kind) {
@@ -46,14 +49,16 @@ function valueOf(field: ListField): unknown {
       return [1];
   }
 }
+
 export const fieldsFor = (row: ListRow): Record<string, never> =>
   Object.fromEntries(
     Object.entries(row.fields).map(([name, field]) => [name, valueOf(field) as never]),
   );
-/** References name entry 1, which `putEntry` sees to. */
+
+/** Returns fields for a list. References name entry 1, which `putEntry` creates. */
 export const someFields = (list: ListName) => fieldsFor(lists[list]);
 
-/** As if a person had created it. */
+/** Inserts an entry as if a person had created it. */
 export async function putEntryOf(
   db: Database,
   rows: Readonly<Record<string, ListRow>>,
@@ -65,8 +70,10 @@ export async function putEntryOf(
   const { id, version } = await insertEntry(db, row, fieldsFor(row), true, NOON);
   return { id: String(id), version };
 }
+
 async function putFirst(db: Database, row: ListRow): Promise<void> {
   if ((await allEntries(db, row, 1)).length === 0)
     await insertEntry(db, row, fieldsFor(row), true, NOON);
 }
+
 export const putEntry = (db: Database, list: ListName) => putEntryOf(db, lists, list);

@@ -1,4 +1,7 @@
-/** File headers: one column of a file by each name, limits, two administrators at once, who may, and what the log says. */
+/**
+ * Tests file headers: each name leads to one column of a file, limits, two administrators at once,
+ * rights, and the log.
+ */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { changedValues } from '#areas/audit/domain/index.ts';
 import { documents } from '#areas/imports/domain/index.ts';
@@ -30,7 +33,8 @@ describe('the documents of the setting', () => {
     const all = files.flatMap(({ fields }) => fields.map(({ name }) => name));
     expect(columns.toSorted()).toEqual(all.toSorted());
   });
-  test('part the order from its products, whose names come together for one file', () => {
+
+  test('separate the order from its products, whose names are sent together for one file', () => {
     expect(headerFields('orders')).toContain('customerOrder');
     expect(headerFields('orderProducts')).toEqual([
       'partNumber',
@@ -43,11 +47,13 @@ describe('the documents of the setting', () => {
       'lineTotal',
       'ean',
     ]);
+
     const headers: FileHeaders = {
       orders: { customerOrder: ['OC'] },
       orderProducts: { partNumber: ['Ref.'] },
       inventory: { partNumber: ['Peça'] },
     };
+
     expect(prescribedFor(headers, 'order_lines')).toEqual({
       customerOrder: ['OC'],
       partNumber: ['Ref.'],
@@ -59,17 +65,20 @@ describe('the documents of the setting', () => {
 describe('a name', () => {
   const code = (headers: FileHeaders) =>
     headerIssues(headers).map(({ path, code: found }) => [path.join('.'), found]);
+
   it('leads to one column of a document, however it is written', () => {
     expect(code({ inventory: { partNumber: ['Código'], quantity: ['x', 'CODIGO.'] } })).toEqual([
       ['inventory.quantity', 'repeated_name'],
     ]);
   });
-  it('leads to one column of orders and of their products, which come in one file', () => {
+
+  it('leads to one column of orders and of their products, which share a file', () => {
     expect(
       code({ orders: { customerOrder: ['Ref'] }, orderProducts: { partNumber: ['ref'] } }),
     ).toEqual([['orderProducts.partNumber', 'repeated_name']]);
   });
-  it('may be that of another column in another file', () => {
+
+  it('may belong to another column in another file', () => {
     expect(
       code({
         inventory: { inventoryDate: ['Data'] },
@@ -78,6 +87,7 @@ describe('a name', () => {
       }),
     ).toEqual([]);
   });
+
   it.each([
     [Array.from({ length: headerLimits.names }, (_, n) => `Nome ${n}`), undefined],
     [Array.from({ length: headerLimits.names + 1 }, (_, n) => `Nome ${n}`), 'too_many_names'],
@@ -88,7 +98,8 @@ describe('a name', () => {
   ])('%o: %s', (names, expected) => {
     expect(code({ inventory: { quantity: names } })[0]?.[1]).toBe(expected);
   });
-  it('is typed beside others, parted by semicolons, once each', () => {
+
+  it('is typed beside others, separated by semicolons, once each', () => {
     const typed = { 'inventory.quantity': ' Qtd.; Qtde ;qtd;', 'inventory.partNumber': ' ' };
     const headers = headersTyped(typed);
     expect(headers).toEqual({ inventory: { quantity: ['Qtd.', 'Qtde'] } });
@@ -98,15 +109,20 @@ describe('a name', () => {
 
 describe('the setting', () => {
   let server: TestServer, admin: Client;
+
   beforeAll(async () => {
     server = await startServer();
     admin = await signedIn(server, null);
   });
+
   afterAll(() => server?.close());
   const params = { name: 'file_headers' };
+
   const save = (who: Client, baseVersion: number, value: FileHeaders | Record<string, unknown>) =>
     who.call(calls.saveValue, { params, body: { baseVersion, value: value as never } });
+
   const view = async () => bodyOf(await admin.call(calls.viewValue, { params }));
+
   const issuesOf = (answer: Awaited<ReturnType<typeof save>>) => [
     answer.status,
     (answer.json.details!['issues'] as { path: string[]; code: string }[]).map(
@@ -114,7 +130,7 @@ describe('the setting', () => {
     ),
   ];
 
-  it('is saved as a whole and told to devices by the kind of file', async () => {
+  it('is saved as a whole and sent to devices by the kind of file', async () => {
     const value = {
       orderProducts: { partNumber: ['Ref.'] },
       posLaam: { quantity: ['Qty sold', 'Sold'] },
@@ -126,7 +142,8 @@ describe('the setting', () => {
       order_lines: { partNumber: ['Ref.'] },
     });
   });
-  it('answers the second of two administrators with what it is now', async () => {
+
+  it('answers the second of two administrators with its present state', async () => {
     const { version, value } = await view();
     const first = bodyOf(await save(admin, version, { inventory: { quantity: ['Saldo'] } }));
     const late = await save(await signedIn(server, null), version, value as FileHeaders);
@@ -136,6 +153,7 @@ describe('the setting', () => {
       { row: first },
     ]);
   });
+
   it('refuses a name of two columns, too many, too long and unknown columns beside the field', async () => {
     const { version } = await view();
     const twice = { inventory: { partNumber: ['Ref'], quantity: ['REF'] } };
@@ -143,6 +161,7 @@ describe('the setting', () => {
       400,
       ['value.inventory.quantity repeated_name'],
     ]);
+
     const many = Array.from({ length: headerLimits.names + 1 }, (_, n) => `N ${n}`);
     const long = 'x'.repeat(headerLimits.length + 1);
     expect(
@@ -154,15 +173,18 @@ describe('the setting', () => {
     ]);
     expect((await view()).version).toBe(version);
   });
-  it('is changed by whoever may write settings, and by nobody else', async () => {
+
+  it('is changed only with the right to write settings', async () => {
     const { version } = await view();
     const reader = await signedIn(server, null, { permissions: without('settings.write', null) });
     expect((await reader.call(calls.viewValue, { params })).status).toBe(200);
     expect((await save(reader, version, {})).status).toBe(403);
+
     const seller = await signedIn(server, await makeDistributor(server));
     expect((await seller.call(calls.viewValue, { params })).status).toBe(403);
   });
-  it('tells the log each column that was changed, with its names before and after', async () => {
+
+  it('logs each changed column with its names before and after', async () => {
     const { version } = await view();
     await save(admin, version, { inventory: { quantity: ['Saldo', 'Estoque'] } });
     const { details } = await server.db

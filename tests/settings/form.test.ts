@@ -1,4 +1,6 @@
-/** The form of an entry: what is typed and what it means, for every list and every kind of field. */
+/**
+ * Tests the form of an entry: how typed values are parsed, for every list and every kind of field.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   atInput,
@@ -20,11 +22,13 @@ const pageAt = (address: string) => pages.find(({ path }) => matchPath(path, add
 
 describe.each(listNames)('the list %s', (list) => {
   const row: ListRow = lists[list];
+
   it('shows an entry in its form as it is', () => {
     const fields = fieldsFor(row);
     expect(readForm(row, typedFields(row, fields))).toEqual({ fields, issues: [] });
   });
-  it('asks for each field that may not be empty, beside its own input', () => {
+
+  it('requires each field that may not be empty, beside its own input', () => {
     const { issues } = readForm(row, typedFields(row));
     const needed = Object.entries(row.fields).filter(
       ([, field]) => !field.optional && field.kind !== 'yesNo' && field.kind !== 'tags',
@@ -35,10 +39,12 @@ describe.each(listNames)('the list %s', (list) => {
       issues.every(({ path, code }) => keys.includes(String(path[0])) && code === 'required'),
     ).toBe(true);
   });
+
   it('has its pages where the specification has them', () => {
     const tab = row.managedBy;
     expect(pageAt(row.path)).toMatchObject({ tab, need: 'read' });
     expect(listAt(row.path)).toBe(list);
+
     if (row.readOnly) return;
     expect(pageAt(createPath(row))).toMatchObject({ tab, need: 'write' });
     expect(pageAt(editPath(row, 7))).toMatchObject({ path: editPath(row, ':id'), need: 'write' });
@@ -64,6 +70,7 @@ const row: ListRow = {
   usedBy: [],
   offline: false,
 };
+
 const typed = {
   code: ' ab1 ',
   part: '',
@@ -75,7 +82,8 @@ const typed = {
   fair: '3',
   marks: ['1', '2'],
 };
-it('what is typed is read by the kind of its field', () => {
+
+it('typed values are parsed by the kind of their field', () => {
   expect(readForm(row, typed)).toEqual({
     fields: {
       code: 'AB1',
@@ -90,6 +98,7 @@ it('what is typed is read by the kind of its field', () => {
     issues: [],
   });
 });
+
 it.each([
   [{ code: 'a' }, 'code', 'not_a_code'],
   [{ code: 'a-b' }, 'code', 'not_a_code'],
@@ -106,7 +115,8 @@ it.each([
     { path: [key], code, ...bounds },
   ]);
 });
-it('what the server refuses is shown at the input that it speaks of', () => {
+
+it('a refusal of the server is shown at its input', () => {
   const country: ListRow = lists.country;
   const at = (...path: string[]) => atInput(country, { path, code: 'x' }).path;
   expect([at('fields', 'names', 'pt'), at('fields', 'code'), at('fields', 'names')]).toEqual([

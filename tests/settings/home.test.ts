@@ -1,4 +1,4 @@
-/** The landing page of the settings: which sections it shows to whom. */
+/** Tests the landing page of the settings: which sections it shows to whom. */
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '#app/domain/match-path.ts';
 import { guard, pages } from '#app/domain/pages.ts';
@@ -8,13 +8,15 @@ import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissio
 const pageAt = (address: string) => pages.find(({ path }) => matchPath(path, address));
 
 const admin = (...permissions: PermissionEntry[]) => ({ distributorId: null, permissions });
+
 const shownTo = (actor: Parameters<typeof sectionsFor>[0]) =>
   sectionsFor(actor).map(({ path }) => path);
-/** Opened from the page of the relation, which has a section. */
+
+/** Pages that open from the page of the relation, which has a section. */
 const ofRelation = ['/settings/va_rel/upload', '/settings/va_rel/all_terms'];
 
 describe('the sections of the settings', () => {
-  test('lead to a page each, which opens for exactly those who see the section', () => {
+  test('link to one page each, which opens for exactly those who see the section', () => {
     const rights = tabs.flatMap((tab) => [
       entry(tab, 'read'),
       entry(tab, 'write'),
@@ -28,7 +30,8 @@ describe('the sections of the settings', () => {
       ]);
     }
   });
-  test('are all there for whoever may change settings; a reader uploads and migrates nothing', () => {
+
+  test('are all shown with the right to change settings; a reader uploads and migrates nothing', () => {
     const writing = ['/settings/bulk_upload', '/settings/distributors_migrate'];
     const all = sections.filter(({ right }) => right !== 'box.write').map(({ path }) => path);
     expect(shownTo(admin(entry('settings', 'write')))).toEqual(all);
@@ -36,16 +39,19 @@ describe('the sections of the settings', () => {
       all.filter((one) => !writing.includes(one)),
     );
   });
-  test('are none for distributors, whatever their entries say', () => {
+
+  test('are hidden from distributors, whatever rights they have', () => {
     const permissions = tabs.map((tab) => entry(tab, 'write'));
     expect(sectionsFor({ distributorId: 7, permissions })).toEqual([]);
   });
-  test('are none for administrators without a right on settings, or the storage of files', () => {
+
+  test('are hidden from administrators without a right on settings, except the storage of files', () => {
     const own = ['settings', 'box'];
     const permissions = tabs.filter((tab) => !own.includes(tab)).map((tab) => entry(tab, 'write'));
     expect(sectionsFor(admin(...permissions))).toEqual([]);
   });
-  test('leave out no page of the settings but those of the relation', () => {
+
+  test('include every page of the settings except those of the relation', () => {
     const own = pages
       .map(({ path, tab, need }) => ({ path, isOwn: tab === 'settings' && need !== 'public' }))
       .filter(({ path, isOwn }) => isOwn && !/:|\/create$|^\/settings$/.test(path))

@@ -1,4 +1,7 @@
-/** Every list by its row: rights, fields, versions, what devices mirror, files, entries in use. */
+/**
+ * Tests every list by its row: rights, fields, versions, what devices mirror, files, entries in
+ * use.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   calls,
@@ -18,30 +21,37 @@ import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { putEntry, someFields } from './entries.ts';
 
-/** Of some lists, but not of all that devices mirror. */
+/** Rights for some lists, but not for all that devices mirror. */
 const readerRights = [right('orders', 'read'), right('contact', 'read')];
+
 let server: TestServer, admin: Client, reader: Client;
+
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, null);
   reader = await signedIn(server, await makeDistributor(server), {
     permissions: readerRights,
   });
-  // Entry 1 of each list, which others name.
+
+  // Creates entry 1 of each list, which others refer to.
   for (const list of listNames) await putEntry(server.db, list);
 });
+
 afterAll(() => server?.close());
 
 const callsOf = (list: ListName) => calls.ofLists[list] as unknown as ListCalls;
 const rowOf = (list: ListName): ListRow => lists[list];
 const editable = listNames.filter((list) => !rowOf(list).readOnly);
+
 const create = async (list: ListName, fields: Record<string, never> = someFields(list)) =>
   bodyOf(await admin.call(callsOf(list).create, { body: { fields } }));
+
 const saving = (list: ListName, { id, version, fields, active }: ListEntry, as = admin) =>
   as.call(callsOf(list).save, {
     params: { id },
     body: { baseVersion: version, fields, active },
   });
+
 const logOf = async (target: string) =>
   server.db
     .selectFrom('action_log')
@@ -53,13 +63,16 @@ const logOf = async (target: string) =>
 describe.each(editable)('the list %s', (list) => {
   const all = callsOf(list);
   const row = rowOf(list);
-  it('answers an entry as it was entered, with who changed what', async () => {
+
+  it('returns an entry as it was entered, with who changed what', async () => {
     const fields = someFields(list);
     const made = await create(list, fields);
     expect(made).toMatchObject({ version: 1, active: true, createdAt: server.clock.now, fields });
+
     const saved = bodyOf(await saving(list, { ...made, active: false }));
     expect(saved).toEqual({ ...made, version: 2, active: false });
     expect(bodyOf(await admin.call(all.view, { params: { id: made.id } })).entry).toEqual(saved);
+
     const [created, edited] = await logOf(`${list} ${made.id}`);
     expect(created).toMatchObject({ action: 'list.created' });
     expect(edited).toMatchObject({
@@ -67,16 +80,19 @@ describe.each(editable)('the list %s', (list) => {
       details: { changes: { active: { from: true, to: false } } },
     });
   });
-  it('is found by what its entries are called, in use or not', async () => {
+
+  it('is searched by the names of its entries, in use or not', async () => {
     const made = await create(list);
     const search = headOf(row).length > 0 ? String(Object.values(made.fields)[0]) : '';
     const found = bodyOf(await admin.call(all.list, { query: { active: 'yes' } }));
     expect(found.rows.length).toBeGreaterThan(0);
     expect(found.rows.every(({ active }) => active)).toBe(true);
+
     const none = await admin.call(all.list, { query: { search: `${search} and no such` } });
     expect(bodyOf(none).rows).toEqual([]);
   });
-  it('tells each field that is wrong, and stores nothing', async () => {
+
+  it('reports each invalid field, and stores nothing', async () => {
     const before = bodyOf(await admin.call(all.file)).rows.length;
     for (const name of Object.keys(row.fields)) {
       const fields = { ...someFields(list), [name]: { no: 'value' } as never };
@@ -86,6 +102,7 @@ describe.each(editable)('the list %s', (list) => {
     }
     expect(bodyOf(await admin.call(all.file)).rows).toHaveLength(before);
   });
+
   it('has each key once', async () => {
     const made = await create(list);
     const answer = await admin.call(all.create, { body: { fields: made.fields } });
@@ -94,7 +111,8 @@ describe.each(editable)('the list %s', (list) => {
       { issues: [{ path: ['fields', keyOfList(row)], code: 'taken' }] },
     ]);
   });
-  it('answers the second of two who save with the row as it is', async () => {
+
+  it('answers the second of two saves with the present row', async () => {
     const made = await create(list);
     const theirs = bodyOf(await saving(list, { ...made, active: false }));
     const mine = await saving(list, { ...made, fields: { ...made.fields, ...someFields(list) } });
@@ -103,45 +121,56 @@ describe.each(editable)('the list %s', (list) => {
       'changed_meanwhile',
       { row: theirs },
     ]);
+
     const late = await admin.call(all.remove, {
       params: { id: made.id },
       body: { baseVersion: made.version },
     });
+
     expect(late.json.message).toBe('changed_meanwhile');
   });
-  it('lets one of many who save at once win', async () => {
+
+  it('lets one of many simultaneous saves win', async () => {
     const made = await create(list);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => saving(list, { ...made, active: false })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
-  it('comes back from its own file unchanged, and takes a change of it', async () => {
+
+  it('is imported from its own file unchanged, and accepts a change of it', async () => {
     await create(list);
     const file = bodyOf(await admin.call(all.file));
     const importing = (rows: string[][], apply: boolean, state?: string) =>
       admin.call(all.import, {
         body: { head: file.head, rows, apply, ...(state === undefined ? {} : { state }) },
       });
+
     const same = bodyOf(await importing(file.rows, false));
     expect(new Set(same.rows.map(({ outcome }) => outcome))).toEqual(new Set(['same']));
+
     const rows = file.rows.map((cells) => [...cells.slice(0, -1), 'no']);
     const preview = bodyOf(await importing(rows, false));
     expect([
       preview.applied,
       preview.rows.filter(({ outcome }) => outcome === 'changed').length,
     ]).toEqual([false, file.rows.filter((cells) => cells.at(-1) === 'yes').length]);
+
     await create(list);
     expect(bodyOf(await importing(rows, true, preview.state)).applied).toBe(false);
+
     const { state } = bodyOf(await importing(rows, false));
     expect(bodyOf(await importing(rows, true, state)).applied).toBe(true);
     expect(bodyOf(await importing(rows, true, state)).applied).toBe(true);
+
     const wrong = bodyOf(await importing([['', '', '', '', ''], ...rows], true));
     expect([wrong.applied, wrong.rows[0]!.outcome]).toEqual([false, 'wrong']);
+
     const columns = await admin.call(all.import, { body: { head: ['x'], rows: [], apply: false } });
     expect(columns.json.message).toBe('columns_missing');
   });
-  it('removes what nothing names, and says so in the log', async () => {
+
+  it('removes an entry without references, and logs it', async () => {
     const made = await create(list);
     const removing = () =>
       admin.call(all.remove, { params: { id: made.id }, body: { baseVersion: made.version } });
@@ -151,8 +180,8 @@ describe.each(editable)('the list %s', (list) => {
   });
 });
 
-describe('entries that something names', () => {
-  it('are not removed, and say by what they are named', async () => {
+describe('entries with references', () => {
+  it('are not removed, and the refusal names their references', async () => {
     const vertical = await create('verticals');
     const fields = { ...someFields('keywords'), vertical: vertical.id as never };
     const keyword = await create('keywords', fields);
@@ -164,14 +193,17 @@ describe('entries that something names', () => {
       'entry_in_use',
       { uses: [{ what: 'keywords', count: 1 }] },
     ]);
+
     await remove('keywords', keyword);
     expect((await remove('verticals', vertical)).status).toBe(200);
   });
-  it('can be taken out of use', async () => {
+
+  it('can be disabled', async () => {
     const vertical = await create('verticals');
     await create('keywords', { ...someFields('keywords'), vertical: vertical.id as never });
     expect(bodyOf(await saving('verticals', { ...vertical, active: false })).active).toBe(false);
   });
+
   it('must exist', async () => {
     const fields = { ...someFields('keywords'), vertical: 999_999 } as never;
     const answer = await admin.call(calls.ofLists.keywords.create, { body: { fields } });
@@ -181,45 +213,54 @@ describe('entries that something names', () => {
   });
 });
 
-describe('what devices mirror', () => {
+describe('the mirror of devices', () => {
   const changes = async (as: Client, cursor?: string) =>
     bodyOf(await as.call(calls.listChanges, { query: cursor ? { cursor } : {} }));
+
   let cursor: string;
+
   beforeEach(async () => {
     let page = await changes(reader);
     while (page.more) page = await changes(reader, page.cursor);
     ({ cursor } = page);
   });
-  it('is every list that a person may read, and no other', async () => {
+
+  it('contains every list that a person may read, and no other', async () => {
     const seen = new Set<string>();
     for (let page = await changes(reader); ; page = await changes(reader, page.cursor)) {
       for (const { list } of page.rows) seen.add(list);
       if (!page.more) break;
     }
+
     const actor = { distributorId: 1, permissions: readerRights };
     const readable = listNames.filter(
       (list) => rowOf(list).offline && canAny(actor, readersOf(rowOf(list))),
     );
     expect([...seen].sort()).toEqual(readable.sort());
   });
+
   it.each(editable.filter((list) => rowOf(list).offline))(
-    'of %s comes with each change, and its removal too',
+    'of %s gets each change, and its removal too',
     async (list) => {
       const made = await create(list);
       const created = await changes(reader, cursor);
       expect(created.rows).toEqual([{ list, id: made.id, entry: made }]);
+
       const saved = bodyOf(await saving(list, { ...made, active: false }));
       const changed = await changes(reader, created.cursor);
       expect(changed.rows).toEqual([{ list, id: made.id, entry: saved }]);
+
       await admin.call(callsOf(list).remove, {
         params: { id: made.id },
         body: { baseVersion: saved.version },
       });
+
       const gone = await changes(reader, changed.cursor);
       expect(gone.rows).toEqual([{ list, id: made.id, entry: null }]);
     },
   );
-  it('begins anew for whoever may read another set of lists', async () => {
+
+  it('starts again for a person who may read another set of lists', async () => {
     const other = await signedIn(server, null, { permissions: [right('pos', 'read')] });
     expect((await changes(other, cursor)).restart).toBe(true);
     expect((await changes(reader, cursor)).restart).toBe(false);

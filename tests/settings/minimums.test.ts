@@ -1,4 +1,4 @@
-/** The form of minimum orders: what is typed and what it means. */
+/** Tests the form of minimum orders: how typed values are parsed. */
 import { expect, it } from 'vitest';
 import {
   minimumIssues,
@@ -7,6 +7,7 @@ import {
 } from '#areas/settings/client/values/minimum-values.ts';
 
 const row = { id: 0, country: 'BR', type: 'normal', currency: 'BRL', amount: '1234,50' };
+
 it('an amount is read in the minor units of its currency', () => {
   const values = { rows: [row, { ...row, id: 1, country: 'CL', currency: 'CLP', amount: '900' }] };
   expect(minimumIssues(values, ',')).toEqual([]);
@@ -15,6 +16,7 @@ it('an amount is read in the minor units of its currency', () => {
   for (const mark of [',', '.'] as const)
     expect(minimumsTyped(typedMinimums(rows, mark), mark)).toEqual(rows);
 });
+
 it.each([
   [{ country: '' }, '0 country', 'required'],
   [{ amount: '' }, '0 amount', 'required'],
@@ -23,12 +25,14 @@ it.each([
 ])('%o is refused beside its field', (changed, key, code) => {
   expect(minimumIssues({ rows: [{ ...row, ...changed }] }, ',')).toEqual([{ path: [key], code }]);
 });
+
 it('a country has one minimum by type and currency', () => {
   expect(minimumIssues({ rows: [row, { ...row, id: 1 }] }, ',')).toEqual([
     { path: ['1 country'], code: 'repeated_key' },
   ]);
 });
-it('an amount is typed by the mark of its reader, with thousands parted or not', () => {
+
+it('an amount is typed with the decimal mark of its reader, with or without thousands separators', () => {
   const typed = (amount: string, mark: ',' | '.') =>
     minimumsTyped({ rows: [{ ...row, amount }] }, mark)[0]?.minor;
   expect([typed('1.234', ','), typed('1,234', '.'), typed('1.234,5', '.')]).toEqual([

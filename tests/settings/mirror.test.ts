@@ -1,4 +1,7 @@
-/** The devices' mirror of lists, by their rows: what is read offline, what follows, and what leaves with a right. */
+/**
+ * Tests the devices' mirror of lists, by their rows: which lists are read offline, how changes
+ * arrive, and which lists a lost right removes.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   calls,
@@ -34,34 +37,44 @@ const rowOf = (list: ListName): ListRow => lists[list];
 const callsOf = (list: ListName) => calls.ofLists[list] as unknown as ListCalls;
 const there = (list: ListName) => allEntries(server.db, lists[list]);
 const here = ({ engine }: Pick<Device, 'engine'>, list: ListName) => listHere(engine.bulk, list);
-/** Job roles, which no device mirrors, they may read too. */
+
+/** Rights that also permit reading job roles, which no device mirrors. */
 const seller = [
   right('orders', 'write'),
   right('inventory', 'read'),
   right('contact', 'read'),
   right('users', 'read'),
 ];
+
 const withoutOrders = [right('inventory', 'read')];
 
 let admin: Client, device: Device;
+
 beforeAll(async () => {
   admin = await signedIn(server, null);
-  // The samples of orders bring ids of their own.
+
+  // The samples of orders insert fixed ids.
   for (const table of ['payment_method', 'carrier'] as const) await continueIds(server.db, table);
   for (const list of listNames) await putEntry(server.db, list);
   device = await newDevice();
   await online();
 });
-/** A change waits for transactions that were running beside it, those of other tests' databases too where they end while they are looked up: then it comes with the round after. */
+
+/**
+ * Refreshes the list and reads it. A change waits for transactions that run beside it, also those
+ * of other tests' databases that end while they are looked up: it then arrives with the next round.
+ */
 async function refreshed(list: ListName) {
   await device.engine.refresh(LISTS);
   return await here(device, list);
 }
-/** The portal opened again with no network. */
+
+/** Opens the portal again without a network. */
 async function offline(): Promise<void> {
   device.network.isUp = false;
   await withRights(device, seller);
 }
+
 async function online(permissions = seller): Promise<void> {
   device.network.isUp = true;
   await withRights(device, permissions);
@@ -69,7 +82,7 @@ async function online(permissions = seller): Promise<void> {
 }
 
 describe.each(listNames)('offline, the list %s', (list) => {
-  it('is as the server has it where its row says so and the person may read it, and is not here otherwise', async () => {
+  it('is the server’s if its row is offline and the person may read it, and is otherwise absent', async () => {
     await offline();
     const reader = { distributorId: 1, permissions: seller };
     const isMirrored = rowOf(list).offline && canAny(reader, readersOf(rowOf(list)));
@@ -83,7 +96,7 @@ describe.each(listNames)('offline, the list %s', (list) => {
 describe.each(listNames.filter((list) => rowOf(list).offline && !rowOf(list).readOnly))(
   'of the list %s',
   (list) => {
-    it('what is added, changed and removed comes with the next round', async () => {
+    it('an added, changed or removed entry arrives with the next round', async () => {
       await online();
       const made = bodyOf(
         await admin.call(callsOf(list).create, { body: { fields: someFields(list) } }),
@@ -96,11 +109,14 @@ describe.each(listNames.filter((list) => rowOf(list).offline && !rowOf(list).rea
         params: { id: made.id },
         body: { baseVersion: made.version, fields: someFields(list), active: false },
       });
+
       await admin.call(callsOf(list).remove, {
         params: { id: gone.id },
         body: { baseVersion: gone.version },
       });
+
       await expect.poll(() => refreshed(list)).toEqual(await there(list));
+
       await offline();
       expect(await here(device, list)).toEqual(await there(list));
     });
@@ -108,7 +124,7 @@ describe.each(listNames.filter((list) => rowOf(list).offline && !rowOf(list).rea
 );
 
 describe('a lost right', () => {
-  it('takes the lists that only it let a person read, and leaves the others as they were', async () => {
+  it('removes the lists that only it gave access to, and leaves the others unchanged', async () => {
     await online();
     const before = await here(device, 'country');
     device.network.isUp = false;
@@ -119,7 +135,8 @@ describe('a lost right', () => {
     );
     expect(await here(device, 'country')).toEqual(before);
   });
-  it('given back brings them again, and until then does not call them empty', async () => {
+
+  it('that is given back brings them again, and they are not called empty until then', async () => {
     await online(withoutOrders);
     await withRights(device, seller);
     expect(await here(device, 'payment_methods')).toBeUndefined();
@@ -128,8 +145,8 @@ describe('a lost right', () => {
   });
 });
 
-describe('a list that is cut off on its way', () => {
-  it('is not called whole before its last page', async () => {
+describe('a list whose transfer is interrupted', () => {
+  it('is not called complete before its last page', async () => {
     for (let n = 0; n < 301; n += 1) await putEntry(server.db, 'verticals');
     const fresh = await newDevice();
     await fresh.engine.bulk.table('listEntries').clear();
@@ -151,7 +168,9 @@ describe('a list that is cut off on its way', () => {
       now: () => 1,
       hasSpace: async () => true,
     } as never);
+
     expect([refreshed, await here(fresh, 'verticals')]).toEqual(['unheard', undefined]);
+
     fresh.network.isUp = true;
     await fresh.engine.refresh(LISTS);
     expect(await here(fresh, 'verticals')).toHaveLength((await there('verticals')).length);

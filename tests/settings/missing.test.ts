@@ -1,4 +1,7 @@
-/** Company data and privacy contact: administrators are told while one is missing, and what shows them: the privacy policy, and the foot of every mail. */
+/**
+ * Tests missing company data and privacy contact: administrators are alerted while one is missing.
+ * The privacy policy and the foot of every mail show both.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
@@ -12,6 +15,7 @@ import { makeDistributor, signedIn, without } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, box: Letterbox, admin: Client, ana: Client;
+
 beforeAll(async () => {
   box = await openLetterbox();
   server = await startServer({ config: box.config });
@@ -20,6 +24,7 @@ beforeAll(async () => {
     await signedIn(server, await makeDistributor(server)),
   ];
 });
+
 afterAll(async () => {
   await server?.close();
   await box?.close();
@@ -29,6 +34,7 @@ const run = async () => {
   await addJob(server.db, 'settings.missing', {});
   await server.runJobs();
 };
+
 const told = async () => {
   const rows = await server.db
     .selectFrom('alert')
@@ -39,12 +45,15 @@ const told = async () => {
     .filter((row) => row.resolved_at === null)
     .map(({ items, raising }) => [(items as { code: string }[]).map(({ code }) => code), raising]);
 };
+
 const listed = async (who: Client) =>
   bodyOf(await who.call(alertCalls.list, { params: { distributorID: 0 } })).filter(
     ({ kind }) => kind === 'settings_missing',
   );
+
 const save = (name: string, value: Record<string, unknown>) =>
   admin.call(calls.saveValue, { params: { name }, body: { baseVersion: 0, value } });
+
 const letter = async () => {
   box.take();
   await sendMail(server.db, {
@@ -60,32 +69,38 @@ const letter = async () => {
   await server.runJobs();
   return box.take()[0]!;
 };
+
 const shown = async () => bodyOf(await server.anonymous.call(accountCalls.privacyContact, {}));
 
-test('while both are missing administrators are told which, once, and the policy and mails name nobody', async () => {
+test('while both are missing one alert names them to administrators, and the policy and mails name no contact', async () => {
   await run();
   await run();
   expect(await told()).toEqual([[['company', 'privacy_contact'], 1]]);
   expect((await listed(admin)).map(({ target }) => target)).toEqual(['/settings']);
   expect(await shown()).toEqual({ company: null, contact: null });
+
   const { text, html } = await letter();
   expect([text!.trim().endsWith('Distributor Portal'), String(html).includes('Medidores')]).toEqual(
     [true, false],
   );
 });
-test('nobody else is told: no distributor, and no administrator without the settings', async () => {
+
+test('distributors, and administrators without the right on settings, get no alert', async () => {
   const other = await signedIn(server, null, { permissions: without('settings.read', null) });
   expect([await listed(other), await listed(ana)]).toEqual([[], []]);
 });
-test('what is saved is told no more at once, and is shown signed out and at the foot of mails', async () => {
+
+test('saved data ends the alert at once, and is shown signed out and at the foot of mails', async () => {
   await save('company', { name: 'Medidores <S.A.>', address: 'Rua Um, 1\nSão Paulo' });
   expect((await told()).map(([codes]) => codes)).toEqual([['privacy_contact']]);
+
   await save('privacy_contact', { name: 'Marta', emails: ['privacy@maker.example'] });
   expect(await told()).toEqual([]);
   expect(await shown()).toEqual({
     company: { name: 'Medidores <S.A.>', address: 'Rua Um, 1\nSão Paulo' },
     contact: { name: 'Marta', email: 'privacy@maker.example' },
   });
+
   const { text, html } = await letter();
   expect(text!.replaceAll('\r', '').trim().endsWith('Medidores <S.A.>\nRua Um, 1\nSão Paulo')).toBe(
     true,

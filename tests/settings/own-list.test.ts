@@ -1,4 +1,7 @@
-/** A list of this test's own: one row, its migration and its words, and every call is there, and the devices' mirror. */
+/**
+ * Tests that a list needs only one row, its migration and its words: with a list of this test,
+ * every call and the devices' mirror work.
+ */
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -36,7 +39,8 @@ const fairs = {
   usedBy: ['orders.read'],
   offline: true,
 } as const satisfies ListRow;
-/** Another one, with every kind of field. */
+
+/** A second list, with every kind of field. */
 const stands = {
   path: '/settings/stands',
   table: 'stand',
@@ -63,6 +67,7 @@ const calls = listCalls('stands', stands);
 const parts = { lists: all, uses: () => [], followers: () => [] };
 setUpDisk();
 let server: TestServer, app: FastifyInstance, admin: Client;
+
 beforeAll(async () => {
   server = await startServer();
   const names = sql`names_en text not null, names_es text not null, names_pt text not null`;
@@ -73,6 +78,7 @@ beforeAll(async () => {
     sql`${names}, fair bigint not null references fair, code text not null unique, about text, size int not null,
       price_minor bigint not null, price_currency text not null, indoors boolean not null, verticals bigint[] not null`,
   );
+
   app = Fastify() as unknown as FastifyInstance;
   await app.register(
     (api) =>
@@ -90,6 +96,7 @@ beforeAll(async () => {
       }),
     { prefix: '/api' },
   );
+
   const { token } = await signedIn(server, null);
   admin = callingBy(token, async (method, url, body, headers = {}) => {
     const answer = await app.inject({
@@ -105,8 +112,10 @@ beforeAll(async () => {
       json: answer.json(),
     } as Answer<unknown>;
   });
+
   for (let n = 0; n < 2; n += 1) await putEntry(server.db, 'verticals');
 });
+
 afterAll(async () => {
   await app?.close();
   await server?.close();
@@ -117,6 +126,7 @@ const fair = {
   city: 'Lima',
   opens: '2026-12-01',
 };
+
 const fields = {
   fair: 1,
   code: 'S26',
@@ -133,11 +143,14 @@ it('takes at most 15 lines', () => {
   const row = /\nconst fairs = \{\n[^]*?\n\} as const satisfies ListRow;\n/.exec(text)![0];
   expect(row.trim().split('\n').length).toBeLessThanOrEqual(15);
 });
-it('keeps and answers each kind of field', async () => {
+
+it('stores and returns each kind of field', async () => {
   const first = bodyOf(await admin.call(fairCalls.create, { body: { fields: fair } }));
   expect(first).toMatchObject({ id: 1, fields: fair });
+
   const made = bodyOf(await admin.call(calls.create, { body: { fields } }));
   expect(made).toMatchObject({ version: 1, active: true, fields });
+
   const changed = { ...fields, about: 'In the new hall\nwith water', verticals: [] };
   const saved = bodyOf(
     await admin.call(calls.save, {
@@ -145,12 +158,14 @@ it('keeps and answers each kind of field', async () => {
       body: { baseVersion: 1, fields: changed, active: true },
     }),
   );
+
   expect(saved).toMatchObject({ version: 2, fields: changed });
   expect(bodyOf(await admin.call(calls.list, { query: { search: 'canto' } })).rows).toEqual([
     saved,
   ]);
 });
-it('goes into a file and comes back from one', async () => {
+
+it('is exported to a file and imported from one', async () => {
   const { head, rows } = bodyOf(await admin.call(calls.file));
   const good = ['sensors', 'OP', 'Hall', 'Salón', 'Salão', '', '3', '900', 'CLP', 'sim', '', 'yes'];
   const wrong = good.map((cell, n) => (n === 10 ? 'Word 1 | nothing' : cell));
@@ -158,14 +173,17 @@ it('goes into a file and comes back from one', async () => {
     bodyOf(
       await admin.call(calls.import, { body: { head, rows: [rows[0]!, cells], apply: true } }),
     );
+
   const refused = await importing(wrong);
   expect(refused.applied).toBe(false);
   expect(refused.rows.map(({ outcome, issues }) => [outcome, issues[0]?.path])).toEqual([
     ['same', undefined],
     ['wrong', ['verticals']],
   ]);
+
   const taken = await importing(good);
   expect([taken.applied, taken.rows[1]!.outcome]).toEqual([true, 'new']);
+
   const { rows: found } = bodyOf(await admin.call(calls.list, { query: { search: 'sal' } }));
   expect(found[0]!.fields).toMatchObject({
     fair: 1,
@@ -174,23 +192,26 @@ it('goes into a file and comes back from one', async () => {
     verticals: [],
   });
 });
-it('makes what it names stay', async () => {
+
+it('protects the entries it refers to from removal', async () => {
   const remove = await admin.call(fairCalls.remove, {
     params: { id: 1 },
     body: { baseVersion: 1 },
   });
   expect(remove.json.details).toEqual({ uses: [{ what: 'stands', count: 2 }] });
 });
+
 it('reads dates of files as they are written in Brazil', async () => {
   const { head, rows } = bodyOf(await admin.call(fairCalls.file));
   const row = ['Optics', 'Óptica', 'Óptica', 'Quito', '24/12/2026', 'yes'];
   const body = { head, rows: [...rows, row], apply: true };
   expect(bodyOf(await admin.call(fairCalls.import, { body })).applied).toBe(true);
+
   const { rows: found } = bodyOf(await admin.call(fairCalls.list, { query: { search: 'quito' } }));
   expect(found[0]!.fields.opens).toBe('2026-12-24');
 });
 
-it('is mirrored by devices, by those too that did not know it before', async () => {
+it('is mirrored by devices, also by those that did not know it before', async () => {
   const bulk = openBulk({ userId: 1, modules: [settingsModule] });
   const round = (known: Readonly<Record<string, ListRow>>) =>
     listsRefresher(known).run({
@@ -205,8 +226,10 @@ it('is mirrored by devices, by those too that did not know it before', async () 
       now: () => 7,
       hasSpace: async () => true,
     } as never);
+
   expect(await round(lists)).toBe('done');
   expect(await entriesHere(bulk, 'fairs')).toEqual({ entries: [], asOf: undefined });
+
   await round(all);
   const { rows } = bodyOf(await admin.call(fairCalls.list));
   const { entries, asOf } = await entriesHere(bulk, 'fairs');
@@ -215,5 +238,6 @@ it('is mirrored by devices, by those too that did not know it before', async () 
     7,
   ]);
   expect((await entriesHere(bulk, 'stands')).entries).toEqual([]);
+
   bulk.close();
 });

@@ -1,4 +1,6 @@
-/** What lists begin with, their order, and who wins where the ERP sends them too. */
+/**
+ * Tests the initial entries of lists, their order, and whose change wins if the ERP sends them too.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, type ListEntry } from '#areas/settings/domain/index.ts';
 import {
@@ -13,12 +15,15 @@ import { signedIn } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
+
 beforeAll(async () => {
   server = await startServer();
 });
+
 afterAll(() => server?.close());
 
 const { country, payment_methods: payments } = calls.ofLists;
+
 async function allPages(lang: 'en' | 'es' | 'pt', search?: string): Promise<string[]> {
   const admin = await signedIn(server, null, { lang });
   const rows: ListEntry<{ names: Record<'en' | 'es' | 'pt', string> }>[] = [];
@@ -32,56 +37,66 @@ async function allPages(lang: 'en' | 'es' | 'pt', search?: string): Promise<stri
   return rows.map(({ fields }) => fields.names[lang]);
 }
 
-it('countries are there from the start, in three languages', async () => {
+it('countries exist from the start, in three languages', async () => {
   expect(await listEntries(server.db, 'country')).toHaveLength(250);
   expect((await entryByCode(server.db, 'country', 'BR'))!.fields).toEqual({
     code: 'BR',
     names: { en: 'Brazil', es: 'Brasil', pt: 'Brasil' },
   });
 });
-it('a list comes whole, page by page, in the order of its names in the reader’s language', async () => {
+
+it('a list is read completely, page by page, sorted by its names in the reader’s language', async () => {
   const names = await allPages('pt');
   const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   expect(names).toHaveLength(250);
   expect(new Set(names).size).toBe(250);
   expect(names.map(plain)).toEqual(names.map(plain).toSorted());
 });
+
 it('an entry is found by its name in any language, a percent sign is only that', async () => {
   expect(await allPages('en', 'Alemania')).toEqual(['Germany']);
   expect(await allPages('en', '100%')).toEqual([]);
 });
-it('other areas ask whether an entry exists, and get those in use', async () => {
+
+it('other areas can check whether an entry exists, and get the enabled ones', async () => {
   const admin = await signedIn(server, null);
   const role = bodyOf(
     await admin.call(calls.ofLists.job_roles.create, {
       body: { fields: { names: { en: 'Seller', es: 'Vendedor', pt: 'Vendedor' } } },
     }),
   );
+
   expect([
     await hasEntry(server.db, 'job_roles', role.id),
     await hasEntry(server.db, 'job_roles', role.id + 1),
     (await listEntries(server.db, 'job_roles')).map(({ id }) => id),
   ]).toEqual([true, false, [role.id]]);
+
   await admin.call(calls.ofLists.job_roles.save, {
     params: { id: role.id },
     body: { baseVersion: 1, fields: role.fields, active: false },
   });
+
   expect(await listEntries(server.db, 'job_roles')).toEqual([]);
   expect(await listEntries(server.db, 'job_roles', { inactive: true })).toHaveLength(1);
 });
-it('names of payment methods that a person has written stay, whatever the ERP sends; its active flag counts', async () => {
+
+it('names of payment methods that a person has written stay, whatever the ERP sends, and its active flag is used', async () => {
   const send = (name: string, active = true) =>
     putPaymentMethods(server.db, [
       { code: '077', names: { en: name, es: name, pt: name }, active },
     ]);
+
   const known = async () =>
     (await listEntries(server.db, 'payment_methods', { inactive: true })).find(
       ({ fields }) => fields.code === '077',
     )!;
+
   await send('77 D');
   await send('77 DAYS');
   const sent = await known();
   expect([sent.version, sent.fields.names.en]).toEqual([2, '77 DAYS']);
+
   const admin = await signedIn(server, null);
   await admin.call(payments.save, {
     params: { id: sent.id },
@@ -91,9 +106,11 @@ it('names of payment methods that a person has written stay, whatever the ERP se
       active: true,
     },
   });
+
   await send('77 DAYS', false);
   const kept = await known();
   expect([kept.version, kept.fields.names.es, kept.active]).toEqual([4, '77 días', false]);
+
   await send('77 DAYS', false);
   expect((await known()).version).toBe(4);
   expect((await paymentMethods(server.db)).map(({ code }) => code)).not.toContain('077');

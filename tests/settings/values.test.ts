@@ -1,4 +1,7 @@
-/** Single settings: versions, what is refused beside its field, what the form does not show, and who changed what. */
+/**
+ * Tests single settings: versions, refusals beside their field, values that the form does not show,
+ * and who changed what.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   calls,
@@ -14,10 +17,12 @@ import { signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, admin: Client;
+
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, null);
 });
+
 afterAll(() => server?.close());
 
 const samples: Readonly<Record<SettingFormName, Record<string, unknown>>> = {
@@ -29,20 +34,24 @@ const samples: Readonly<Record<SettingFormName, Record<string, unknown>>> = {
   contracts: { blockOrders: true },
   reports_due: { day: 7 },
 };
+
 const save = (name: string, baseVersion: number, value: Record<string, unknown>) =>
   admin.call(calls.saveValue, { params: { name }, body: { baseVersion, value } });
+
 const view = async (name: string) =>
   bodyOf(await admin.call(calls.viewValue, { params: { name } }));
 
 describe.each(Object.keys(settingForms) as SettingFormName[])('%s', (name) => {
   const value = samples[name];
-  it('is unset, then as it was saved, with a version that each change counts', async () => {
+
+  it('is unset, then returned as saved, with a version that each change increments', async () => {
     expect(await view(name)).toEqual({ version: 0, value: null });
     expect(bodyOf(await save(name, 0, value))).toEqual({ version: 1, value });
     expect(bodyOf(await save(name, 1, value))).toEqual({ version: 1, value });
     expect(await settingOf(server.db, name)).toEqual(value);
   });
-  it('answers the second of two who save with what it is now', async () => {
+
+  it('answers the second of two saves with its present state', async () => {
     const late = await save(name, 0, value);
     expect([late.status, late.json.message, late.json.details]).toEqual([
       409,
@@ -50,13 +59,15 @@ describe.each(Object.keys(settingForms) as SettingFormName[])('%s', (name) => {
       { row: { version: 1, value } },
     ]);
   });
-  it('refuses a wrong field beside it', async () => {
+
+  it('refuses an invalid field beside it', async () => {
     const [field] = Object.keys(value);
     const wrong = await save(name, 1, { ...value, [field!]: { no: 'value' } });
     const [issue] = wrong.json.details!['issues'] as { path: unknown[] }[];
     expect([wrong.status, issue!.path.slice(0, 2)]).toEqual([400, ['value', field]]);
   });
 });
+
 it('a change is in the log of actions, field by field', async () => {
   await save('reports_due', 1, { day: 9 });
   const logged = await server.db
@@ -68,31 +79,37 @@ it('a change is in the log of actions, field by field', async () => {
     .executeTakeFirstOrThrow();
   expect(logged.details['changes']).toEqual({ day: { from: 7, to: 9 } });
 });
-it('what the form does not show stays', async () => {
+
+it('a value that the form does not show stays', async () => {
   await setSetting(server.db, 'reports_due', { day: 5, since: '2026-01' });
   const { version } = await view('reports_due');
   await save('reports_due', version, { day: 6 });
   expect(await settingOf(server.db, 'reports_due')).toEqual({ day: 6, since: '2026-01' });
 });
-it('minimum orders are replaced as a whole, and read in the shape of former versions too', async () => {
+
+it('minimum orders are replaced as a whole, and read in the shape of earlier versions too', async () => {
   await setSetting(server.db, 'minimum_orders', {
     BR: { normal: 500 },
     PE: { USD: { retail: 7 } },
   });
+
   const stored = await view('minimum_orders');
   const rows = minimumRows(stored.value as SettingValue<'minimum_orders'>);
   expect(rows).toEqual([
     { country: 'BR', currency: 'BRL', type: 'normal', minor: 500 },
     { country: 'PE', currency: 'USD', type: 'retail', minor: 7 },
   ]);
+
   const kept = minimumsOfRows([rows[0]!]);
   const saved = bodyOf(await save('minimum_orders', stored.version, kept));
   expect(saved.value).toEqual({ BR: { BRL: { normal: 500 } } });
   expect(await minimumOrders(server.db, 'PE', 'USD')).toEqual({});
+
   const late = await save('minimum_orders', stored.version, {});
   expect(late.json.message).toBe('changed_meanwhile');
 });
-it('a setting without a form is not there', async () => {
+
+it('a setting without a form is not found', async () => {
   const answers = [
     await admin.call(calls.viewValue, { params: { name: 'toString' } }),
     await save('order_mail', 0, {}),
