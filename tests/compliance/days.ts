@@ -1,4 +1,7 @@
-/** What tests of compliance share: dates of a company that were reported, as the job of reports leaves them, and the jobs of compliance. */
+/**
+ * Shared by tests of compliance: reported dates of a company, as the job of reports stores them,
+ * and the jobs of compliance.
+ */
 import { randomUUID } from 'node:crypto';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
@@ -8,7 +11,11 @@ import { BRAZIL } from '../people.ts';
 import type { TestServer } from '../server.ts';
 
 let made = 0;
-/** A distributor with so many companies; their ids are its own id and the following ones. */
+
+/**
+ * Creates a distributor with this number of companies. Their ids are the distributor's id and the
+ * following ones.
+ */
 export async function makeChain(
   { db }: Pick<TestServer, 'db'>,
   name: string,
@@ -36,7 +43,11 @@ export async function makeChain(
   ]);
   return id;
 }
-/** `rows` 0: declared as none. `at`: `2026-11-05 12:00` in São Paulo. */
+
+/**
+ * Stores a reported date. `rows` 0 means a declaration of none. `at` is a time in São Paulo such as
+ * `2026-11-05 12:00`.
+ */
 export async function reported(
   { pool }: Pick<TestServer, 'pool'>,
   area: ReportArea,
@@ -61,6 +72,7 @@ export async function reported(
     ],
   );
 }
+
 export async function run(
   server: TestServer,
   job: 'compliance.remind' | 'compliance.alerts',

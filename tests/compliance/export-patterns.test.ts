@@ -1,9 +1,9 @@
-/** How people of a country write, and for which months files can be made. */
+/** Tests the formats of exported files by country, and the months for which files can be made. */
 import { describe, expect, test } from 'vitest';
 import { patternsOf, writeAmount, writeDate } from '#areas/imports/client/export/file-patterns.ts';
 import { spanOf } from '#areas/reports/client/export/periods.ts';
 
-describe('the patterns of a country', () => {
+describe('the formats of a country', () => {
   test.each([
     ['BR', '1234,56', '05/01/2026', ';'],
     ['CL', '1234,56', '05/01/2026', ';'],
@@ -18,10 +18,12 @@ describe('the patterns of a country', () => {
       patterns.delimiter,
     ]).toEqual([amount, date, delimiter]);
   });
+
   test('a currency without cents has none', () => {
     expect(writeAmount(84_000, 'CLP', patternsOf('CL'))).toBe('84000');
   });
-  test('the periods are whole months and the running one', () => {
+
+  test('the periods are whole months and the current one', () => {
     expect([
       spanOf('this_month', '2026-01-15'),
       spanOf('last_month', '2026-01-15'),

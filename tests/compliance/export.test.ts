@@ -1,4 +1,4 @@
-/** Registered rows as files: written as people of a country write, never run by a spreadsheet, and read back equal by our own engine. */
+/** Tests registered rows as files in a country's format that spreadsheets do not execute. */
 import { describe, expect, test } from 'vitest';
 import { documents, type FieldName } from '#areas/imports/domain/index.ts';
 import { patternsOf } from '#areas/imports/client/export/file-patterns.ts';
@@ -136,7 +136,7 @@ const sold = evil.map((text, n) =>
 );
 
 describe('the vertical of exported sales', () => {
-  test('stands behind the currency, by its name, escaped; and is no column of stock', async () => {
+  test('has a column behind the currency with its name, escaped, and none in stock', async () => {
     const verticals = [{ id: 7, names: { en: '=Industry', es: 'Industria', pt: 'Indústria' } }];
     const page = {
       rows: [
@@ -160,7 +160,7 @@ describe('the vertical of exported sales', () => {
     );
   });
 });
-describe('a file that goes out', () => {
+describe('an exported file', () => {
   test.each([
     ['csv', 'BR'],
     ['csv', 'PE'],
@@ -195,7 +195,7 @@ describe('a file that goes out', () => {
         cells.filter((text) => /^[=+\-@\t\r]/.test(text)),
         Buffer.from(bytes).includes('<f>'),
       ]).toEqual([[], false]);
-      // Line ends inside cells become LF where they are read.
+      // Line ends inside cells are read as LF.
       expect(cells.map(unguarded)).toEqual(evil.map((text) => text.replace(/\r/g, '\n')));
       const found = await checked(
         fileOf(bytes, `x.${file}`),
@@ -275,8 +275,8 @@ describe('a file that goes out', () => {
   });
 });
 
-describe('no file', () => {
-  test('where nothing is registered, somebody closed it, the server refused, or was not heard', async () => {
+describe('there is no file', () => {
+  test('if nothing is registered, the person closed it, or the server refused or was not reached', async () => {
     const none = async (more: Partial<ExportWriting<ExportedRow>>, rows = counted) => {
       const result = await write(['inventory'], rows, 'csv', 'BR', more);
       return result.ok ? 'written' : result.code;

@@ -1,4 +1,7 @@
-/** What figures show where nothing is known: no zero, and no sentence that says there was nothing. */
+/**
+ * Tests what figures show where the data is unknown: no zero, and no sentence that says there was
+ * nothing.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactElement } from 'react';
@@ -21,16 +24,19 @@ vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   ...(await original<object>()),
   useLanguage: () => ({ language: 'en', choose: () => undefined }),
 }));
-/** Markup is made without a page: what hooks follow is read once. */
+
+/** The markup is rendered without a page, so hooks read their store once. */
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   useSyncExternalStore: (_subscribe: unknown, get: () => unknown) => get(),
 }));
+
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const actor: Actor = { userId: 2, distributorId: 7, permissions: [entry('pos', 'read')] };
 const session = { actor, zone: 'America/Sao_Paulo', patterns: { dates: 'D/M/Y' } } as never;
+
 const markupOf = (screen: ReactElement) =>
   renderToStaticMarkup(
     createElement(
@@ -43,11 +49,13 @@ const markupOf = (screen: ReactElement) =>
       ),
     ),
   );
-/** Figures as a reader meets them: an element whose text is one. */
+
+/** Returns the zeros that the markup shows as figures. */
 const zeros = (markup: string) => markup.match(/>0%?(?= of|<)/g) ?? [];
 
 const figure = { ...nothing, amounts: [] };
 const bands = ageBands.map((band) => ({ band, figure }));
+
 const stock = (day: string | null, known = 3): StockFigures => ({
   from: day,
   to: day,
@@ -56,6 +64,7 @@ const stock = (day: string | null, known = 3): StockFigures => ({
   parts: [],
   distributors: [],
 });
+
 const sales = (isReported: boolean, unreported = 0): SalesFigures => ({
   months: ['2026-10', '2026-11'].map((month) => ({
     month,
@@ -70,6 +79,7 @@ const sales = (isReported: boolean, unreported = 0): SalesFigures => ({
   distributors: [],
   coverage: { known: 3 - unreported, all: 3 },
 });
+
 const noSales = 'No sales in this period.';
 
 describe('stock', () => {
@@ -80,28 +90,35 @@ describe('stock', () => {
         sales: { state: 'denied', value: undefined } as never,
       }),
     );
+
   test('that was never counted is not 0 units of any age', () => {
     expect(zeros(shown(null))).toEqual([]);
     expect(shown(null)).toContain('Not counted yet');
   });
-  test('that was counted as none is 0', () => {
+
+  test('that was counted as empty is 0', () => {
     expect(zeros(shown('2026-11-20')).length).toBeGreaterThan(0);
   });
-  test('that was counted as none is not called uncounted among the top parts', () => {
+
+  test('that was counted as empty is not called uncounted among the top parts', () => {
     expect(shown('2026-11-20')).not.toContain('No inventory counts in recent months.');
   });
-  test('of companies that were not all counted is told as a part, beside each sum', () => {
+
+  test('of companies that were not all counted is marked as a part, beside each sum', () => {
     expect(shown('2026-11-20', 2).match(/2 of 3 companies/g)).toHaveLength(5);
     expect(shown('2026-11-20')).not.toContain('companies');
   });
 });
+
 describe('sales', () => {
   const shown = (isReported: boolean, unreported = 0) =>
     markupOf(createElement(SalesPanel, { sales: sales(isReported, unreported) }));
-  test('that nobody reported are not called none, neither of parts nor of cities', () => {
+
+  test('that were not reported are not called none, neither of parts nor of cities', () => {
     expect(shown(false)).not.toContain(noSales);
     expect(zeros(shown(false))).toEqual([]);
   });
+
   test('that were declared as none are', () => {
     expect(shown(true)).toContain(noSales);
   });
@@ -109,10 +126,12 @@ describe('sales', () => {
     expect(shown(true, 2)).toContain('2 companies haven’t reported yet');
     expect(shown(true)).not.toContain('reported yet');
   });
-  test('of a part of the companies are told as a part among the top parts and cities', () => {
+
+  test('of a part of the companies are marked as a part among the top parts and cities', () => {
     expect(shown(true, 1).match(/2 of 3 companies/g)).toHaveLength(2);
   });
-  test('by vertical that nobody reported are not called none', () => {
+
+  test('by vertical that were not reported are not called none', () => {
     const of = (isReported: boolean) =>
       markupOf(
         createElement(VerticalSales, {
@@ -122,7 +141,8 @@ describe('sales', () => {
     expect(of(false)).not.toContain(noSales);
     expect(of(true)).toContain(noSales);
   });
-  test('by vertical of a part of the companies are told as a part', () => {
+
+  test('by vertical of a part of the companies are marked as a part', () => {
     const coverage = { known: 2, all: 3 };
     const figures = { months: [], verticals: [], rows: [], isReported: true, coverage };
     expect(markupOf(createElement(VerticalSales, { figures }))).toContain('2 of 3 companies');

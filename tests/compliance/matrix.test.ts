@@ -1,4 +1,7 @@
-/** The rule of the matrix and of its reminders, as tables: which day is due, what a month's state is, on which days somebody is reminded. */
+/**
+ * Tests the rules of the matrix and of its reminders as tables: the due day, a month's state, and
+ * the days of reminders.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   askedSince,
@@ -34,6 +37,7 @@ describe('the due day', () => {
 });
 
 const at = (date: string, time: string, zone = SAO_PAULO) => instantIn(date, time, zone);
+
 const asked = (now: number, more: Partial<MatrixQuestion> = {}): MatrixQuestion => ({
   zone: SAO_PAULO,
   companyIds: [1, 2],
@@ -41,13 +45,15 @@ const asked = (now: number, more: Partial<MatrixQuestion> = {}): MatrixQuestion 
   since: '2026-01',
   ...more,
 });
-/** Of October 2026, due on 5 November. */
+
+/** A report of October 2026, which is due on 5 November. */
 const reported = (companyId: number, rows: number, firstAt: number): Reported => ({
   companyId,
   month: '2026-10',
   rows,
   firstAt,
 });
+
 const inTime = at('2026-11-05', '23:59');
 const tooLate = at('2026-11-06', '00:00');
 const before = at('2026-10-20', '09:00');
@@ -139,6 +145,7 @@ describe('a month of a distributor with two companies', () => {
     ['none, on the due day', [], onDay, 'awaited', ['awaited', 'awaited'], false],
     ['none, after the due day', [], after, 'missing', ['missing', 'missing'], true],
   ];
+
   test.each(rows)('%s', (_what, reported, now, state, companies, overdue) => {
     const cell = cellOf('2026-10', reported, asked(now));
     expect([cell.state, cell.companies.map((one) => one.state), cell.overdue]).toEqual([
@@ -147,7 +154,8 @@ describe('a month of a distributor with two companies', () => {
       overdue,
     ]);
   });
-  test('what belongs to other months and other companies counts for nothing', () => {
+
+  test('reports of other months and other companies do not count', () => {
     const others = [
       { ...reported(1, 5, inTime), month: '2026-09' },
       { ...reported(2, 5, inTime), month: '2026-11' },
@@ -155,24 +163,28 @@ describe('a month of a distributor with two companies', () => {
     ];
     expect(cellOf('2026-10', others, asked(after)).state).toBe('missing');
   });
-  test('nobody is asked for months before reports began, and what came all the same is shown', () => {
+
+  test('months before reports began are not due, and a report of one is shown', () => {
     expect(cellOf('2026-10', [], asked(after, { since: '2026-11' })).state).toBe('not_asked');
     expect(
       cellOf('2026-10', [reported(2, 4, inTime)], asked(after, { since: '2026-11' })),
     ).toMatchObject({ state: 'received', overdue: false });
     expect(cellOf('2026-10', [], asked(after, { companyIds: [] })).state).toBe('not_asked');
   });
-  test('that one company had none is not the zero of a distributor, of whose others nothing is known', () => {
+
+  test('a declaration of none by one company is not a zero of the distributor if the others are unknown', () => {
     const zero = [reported(1, 0, inTime)];
     const early = { since: '2026-11' };
     expect(cellOf('2026-10', zero, asked(after, early))).toMatchObject({
       state: 'partial',
       overdue: false,
     });
+
     const isAsked = (companyId: number) => companyId === 1;
     expect(cellOf('2026-10', zero, asked(after, { ...early, isAsked })).state).toBe('zero');
   });
-  test('reports are asked for since the setting, the first that anybody sent, or now', () => {
+
+  test('reports are due from the setting on, or from the first report of any distributor, or from now', () => {
     expect([
       askedSince('2025-03', '2024-01', '2026-11-21'),
       askedSince(undefined, '2024-01', '2026-11-21'),
@@ -184,18 +196,20 @@ describe('a month of a distributor with two companies', () => {
 describe('the distributor’s own calendar decides', () => {
   // The same instant is the 5th in Lima and the 6th in São Paulo and Auckland.
   const instant = Date.UTC(2026, 10, 6, 4, 30);
+
   test.each([
     [LIMA, 'received', 'awaited'],
     [SAO_PAULO, 'late', 'missing'],
     [AUCKLAND, 'late', 'missing'],
-  ] as const)('in %s it is %s when it came, and %s when it did not', (zone, came, didNot) => {
+  ] as const)('in %s it is %s if it was reported, and %s if not', (zone, came, didNot) => {
     const one = { zone, companyIds: [1] };
     expect([
       cellOf('2026-10', [reported(1, 5, instant)], asked(instant, one)).state,
       cellOf('2026-10', [], asked(instant, one)).state,
     ]).toEqual([came, didNot]);
   });
-  test('a due day that the month does not have is its last', () => {
+
+  test('a due day that the month lacks is its last day', () => {
     const february = (date: string) =>
       cellOf(
         '2026-01',
@@ -213,7 +227,8 @@ describe('reminders', () => {
       remindersOn(day, dueDay).some((one) => one.month === month),
     );
   };
-  test('7 and 2 days before, on the day, and daily for a week after it', () => {
+
+  test('are sent 7 and 2 days before, on the day, and daily for a week after it', () => {
     expect(of('2026-10')).toEqual([
       '2026-10-29',
       '2026-11-03',
@@ -227,20 +242,23 @@ describe('reminders', () => {
       '2026-11-12',
     ]);
   });
-  test.each([1, 28, 31])('the same ten days where the due day is %s', (day) => {
+
+  test.each([1, 28, 31])('are on the same ten days if the due day is %s', (day) => {
     const due = dueDate('2026-01', day);
     expect(of('2026-01', day)).toEqual(
       [-7, -2, 0, 1, 2, 3, 4, 5, 6, 7].map((n) => addDays(due, n)),
     );
   });
-  test('each says how many days are left', () => {
+
+  test('each say how many days are left', () => {
     expect(['2026-10-29', '2026-11-05', '2026-11-08'].map((day) => remindersOn(day))).toEqual([
       [{ month: '2026-10', due: '2026-11-05', daysLeft: 7 }],
       [{ month: '2026-10', due: '2026-11-05', daysLeft: 0 }],
       [{ month: '2026-10', due: '2026-11-05', daysLeft: -3 }],
     ]);
   });
-  test('an alert stands for the last three months, from the day after they were due', () => {
+
+  test('an alert remains for the last three months, from the day after they were due', () => {
     expect(overdueOn('2026-11-05')).toEqual(['2026-08', '2026-09']);
     expect(overdueOn('2026-11-06')).toEqual(['2026-08', '2026-09', '2026-10']);
   });

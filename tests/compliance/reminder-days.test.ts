@@ -1,4 +1,4 @@
-/** On which days a missing report is reminded of, by the setting. */
+/** Tests on which days a missing report is reminded of, by the setting. */
 import { expect, test } from 'vitest';
 import { reminderDays, remindersOn } from '#areas/compliance/domain/index.ts';
 import {
@@ -11,10 +11,12 @@ import { addDays } from '#kernel/domain/calendar.ts';
 import { read } from '#kernel/domain/schema.ts';
 
 const usual = [-7, -2, 0, 1, 2, 3, 4, 5, 6, 7];
-test('without a setting, and with one of before reminders were part of it: 7 and 2 days before, on the day, daily for a week', () => {
+
+test('without a setting, or with one from before reminders were part of it: 7 and 2 days before, on the day, daily for a week', () => {
   expect([reminderDays(), reminderDays({})]).toEqual([usual, usual]);
 });
-test('what is left empty is not sent, and a day that is named twice counts once', () => {
+
+test('an empty field sends none, and a day that is named twice counts once', () => {
   expect(reminderDays({ firstBefore: null, secondBefore: 3, onDue: false, daysAfter: 0 })).toEqual([
     -3,
   ]);
@@ -25,7 +27,8 @@ test('what is left empty is not sent, and a day that is named twice counts once'
     reminderDays({ firstBefore: null, secondBefore: null, onDue: false, daysAfter: 0 }),
   ).toEqual([]);
 });
-test('the farthest days are met whichever day of the month is the due day', () => {
+
+test('the farthest days are reached whichever day of the month is the due day', () => {
   const reach = settingForms.reports_due.fields.firstBefore.max;
   const setting = { firstBefore: reach, secondBefore: null, onDue: false, daysAfter: reach };
   for (const day of [1, 5, 28, 31]) {
@@ -42,6 +45,7 @@ test('the farthest days are met whichever day of the month is the due day', () =
     ]).toEqual([[reach], [], [0 - reach], []]);
   }
 });
+
 test.each([
   ['firstBefore', 0, 29],
   ['secondBefore', 0, 29],

@@ -1,4 +1,7 @@
-/** Reminders over a real mail server, and the alerts beside them: who is told what is missing, in which language, on which days, once. */
+/**
+ * Tests reminders through a real mail server, and the alerts beside them: who is told which reports
+ * are missing, in which language, on which days, once.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
@@ -13,8 +16,10 @@ import { makeChain, reported, run } from './days.ts';
 
 const at = (date: string, time = '12:00', zone = 'America/Sao_Paulo') =>
   instantIn(date, time, zone);
+
 const clock = { now: at('2026-10-01') };
 let server: TestServer, box: Letterbox, norte: number, andina: number, ana: Person, carla: Person;
+
 beforeAll(async () => {
   box = await openLetterbox();
   server = await startServer({ clock, config: box.config });
@@ -34,7 +39,8 @@ beforeAll(async () => {
     email: 'carla@andina.example',
     permissions: [entry('inventory', 'write'), entry('pos', 'write')],
   });
-  // September was reported in time by everybody: from then on everybody is asked.
+
+  // Every distributor reported September in time, so that reports are due from then on.
   for (const area of ['inventory', 'pos'] as const)
     for (const [of, company] of [
       [norte, norte],
@@ -43,10 +49,12 @@ beforeAll(async () => {
     ] as const)
       await reported(server, area, of, company, '2026-09-30', '2026-10-02 12:00');
 }, 60_000);
+
 afterAll(async () => {
   await server?.close();
   await box?.close();
 });
+
 beforeEach(() => {
   box.take();
 });
@@ -84,7 +92,8 @@ describe('the ten days', () => {
       '2026-11-12',
     ]);
   });
-  test('each mail names the month, the day and the companies, in the reader’s language', async () => {
+
+  test('each mail has the month, the day and the companies, in the reader’s language', async () => {
     await server.pool.query('delete from compliance_reminder');
     const [mine, hers] = await remindedOn('2026-11-07');
     expect([sentTo(mine!), mine!.subject, factsIn(mine!)]).toEqual([
@@ -111,7 +120,8 @@ describe('the ten days', () => {
     expect(mine!.html).toContain('href="https://portal.example/inventory"');
     expect(mine!.text).toContain('\nhttps://portal.example/inventory\n');
   });
-  test('before it they say how many days are left, and on it that it is today', async () => {
+
+  test('mails before the day say how many days are left, and on the day that it is today', async () => {
     await server.pool.query('delete from compliance_reminder');
     const reader = await makeUser(server, norte, {
       name: 'Rita',
@@ -139,8 +149,10 @@ describe('once', () => {
     expect(await remindedOn('2026-11-08', '18:00', 2)).toHaveLength(0);
     expect(await remindedOn('2026-11-09')).toHaveLength(2);
   });
-  test('nobody is written to before eight in the morning of their own zone', async () => {
+
+  test('no mail is sent before eight in the morning of a person’s own zone', async () => {
     await server.pool.query('delete from compliance_reminder');
+
     // Ten in São Paulo is eight in Lima.
     expect((await remindedOn('2026-11-09', '07:59')).map(sentTo)).toEqual([]);
     expect((await remindedOn('2026-11-09', '09:59')).map(sentTo)).toEqual([ana.email]);
@@ -148,8 +160,8 @@ describe('once', () => {
   });
 });
 
-describe('only whom it concerns, and only what is missing', () => {
-  test('who may not upload is not reminded, nor who switched it off, nor anybody of an inactive distributor', async () => {
+describe('the recipients, and the missing reports', () => {
+  test('do not include a person without the right to upload, one who switched reminders off, or an inactive distributor’s', async () => {
     await server.pool.query('delete from compliance_reminder');
     const closed = await makeChain(server, 'Fechada', 1, undefined, false);
     const quiet = await makeUser(server, norte, { email: 'quiet@norte.example' });
@@ -167,7 +179,8 @@ describe('only whom it concerns, and only what is missing', () => {
     ).toBe(200);
     expect((await remindedOn('2026-11-10')).map(sentTo)).toEqual([ana.email, carla.email]);
   });
-  test('what came in is not named; what one may not upload neither; when all is in nobody is written to', async () => {
+
+  test('leave out received reports, and those that the person may not upload; without missing ones no mail is sent', async () => {
     await server.pool.query('delete from compliance_reminder');
     await reported(server, 'inventory', norte, norte, '2026-10-31', '2026-11-10 12:00');
     await reported(server, 'pos', norte, norte, '2026-10-15', '2026-11-10 12:00', 0);
@@ -180,7 +193,8 @@ describe('only whom it concerns, and only what is missing', () => {
     await reported(server, 'inventory', norte, norte + 1, '2026-10-31', '2026-11-11 12:00');
     expect((await remindedOn('2026-11-12')).map(sentTo)).toEqual([carla.email]);
   });
-  test('the setting moves the due day', async () => {
+
+  test('follow the due day of the setting', async () => {
     await setSetting(server.db, 'reports_due', { day: 20, since: '2026-09' });
     expect(
       (await remindedOn('2026-11-18')).map((mail) => [sentTo(mail), factsIn(mail)['Fecha límite']]),
@@ -189,7 +203,8 @@ describe('only whom it concerns, and only what is missing', () => {
     expect(await remindedOn('2026-11-20')).toEqual([]);
     await server.pool.query(`delete from setting where key = 'reports_due'`);
   });
-  test('the setting chooses the days of reminders: before, on and after it, or none', async () => {
+
+  test('follow the reminder days of the setting: before, on and after the due day, or none', async () => {
     await setSetting(server.db, 'reports_due', {
       day: 20,
       since: '2026-09',
@@ -215,17 +230,20 @@ describe('only whom it concerns, and only what is missing', () => {
 
 describe('alerts', () => {
   let seller: Client, boss: Person;
+
   const open = async (who: Client, of: number) =>
     (await who.call(alertCalls.list, { params: { distributorID: of as never } })).json.body
       .filter(({ kind }) => kind.startsWith('report_missing'))
       .map(({ kind, number, target }) => [kind, number, target])
       .toSorted((a, b) => a.join().localeCompare(b.join()));
+
   const runRemindersOn = async (date: string) => {
     clock.now = at(date);
     await run(server, 'compliance.alerts', 2);
     clock.now += 1_000;
   };
-  test('what is overdue stands for those who may see it, opens the matrix, and goes when every company has reported', async () => {
+
+  test('of overdue reports are shown to those who may see them, open the matrix, and end when every company has reported', async () => {
     seller = await server.as(carla);
     const mute = await makeUser(server, andina, { permissions: [entry('orders', 'write')] });
     boss = await makeUser(server, null, {});
@@ -247,7 +265,8 @@ describe('alerts', () => {
       ['report_missing_inventory', 'Andina · 2026-10', '/inventory'],
     ]);
   });
-  test('one that was removed stays removed while the same month is missing, and what is missing again shows again', async () => {
+
+  test('that were removed stay removed while the same month is missing, and a newly missing report is shown again', async () => {
     const { id } = (
       await seller.call(alertCalls.list, { params: { distributorID: andina as never } })
     ).json.body[0]!;
@@ -265,7 +284,8 @@ describe('alerts', () => {
       ['report_missing_inventory', 'Andina · 2026-10', '/inventory'],
     ]);
   });
-  test('they end for a distributor that is no longer active', async () => {
+
+  test('end for a distributor that is deactivated', async () => {
     await server.pool.query('update distributor set active = false where id = $1', [andina]);
     await runRemindersOn('2026-11-21');
     expect(await open(await server.as(boss), 0)).toEqual([]);

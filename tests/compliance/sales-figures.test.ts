@@ -1,4 +1,4 @@
-/** Figures of sales, each against a sum made in another way. */
+/** Tests figures of sales, each against a sum computed in another way. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calls, type SalesFigures } from '#areas/compliance/domain/index.ts';
@@ -20,6 +20,7 @@ type Sale = {
   price: number | null;
   city: number;
 };
+
 const sales = fc.array(
   fc.record({
     company: fc.integer({ min: 0, max: 1 }),
@@ -38,6 +39,7 @@ describe('figures of sales', () => {
       await makeChain(server, 'Um', 2),
       await makeChain(server, 'Outro', 2, PERU),
     ];
+
     const [sold] = fc.sample(sales, { numRuns: 1, seed: 7 }) as [Sale[]];
     const [more] = fc.sample(sales, { numRuns: 1, seed: 8 }) as [Sale[]];
     const rowsOf = (of: number, currency: string, all: Sale[]) =>
@@ -51,6 +53,7 @@ describe('figures of sales', () => {
         currency,
         city: `Cidade ${city}`,
       }));
+
     const rows = [...rowsOf(one, 'BRL', sold), ...rowsOf(other, 'PEN', more)];
     await insertRows('pos_row', rows);
     const figuresFor = async (who: Client, distributor?: number): Promise<SalesFigures> =>
@@ -60,6 +63,7 @@ describe('figures of sales', () => {
           distributor === undefined ? {} : { query: { distributor: distributor as never } },
         )
       ).json.body;
+
     const own = await signedIn(server, one, {});
     for (const [found, mine] of [
       [await figuresFor(own), rows.filter((row) => row.of === one)],
@@ -79,32 +83,38 @@ describe('figures of sales', () => {
           )
           .filter(([, minor]) => minor > 0n)
           .map(([currency, minor]) => ({ currency, minor: Number(minor) }));
+
       const figure = (of: typeof rows) => ({
         units: of.reduce((sum, row) => sum + row.quantity, 0),
         amounts: amounts(of),
       });
+
       expect(found.months.map(({ month, sellThrough }) => [month, sellThrough])).toEqual(
         found.months.map(({ month }) => [
           month,
           figure(mine.filter((row) => row.date.startsWith(month))),
         ]),
       );
+
       const recent = mine.filter((row) => row.date >= '2026-08-01');
       const ranked = (key: 'part' | 'city') =>
         [...Map.groupBy(recent, (row) => row[key]!).values()]
           .map((group) => [group[0]![key]!, figure(group)] as const)
           .toSorted((a, b) => b[1].units - a[1].units)
           .slice(0, 10);
+
       expect(found.since).toBe('2026-08-01');
       expect(found.parts.map(({ partNumber, figure: has }) => [partNumber, has])).toEqual(
         ranked('part'),
       );
       expect(found.cities.map(({ city, figure: has }) => [city, has])).toEqual(ranked('city'));
     }
+
     expect((await figuresFor(own)).distributors).toEqual([]);
     expect((await figuresFor(admin)).distributors.map(({ name }) => name)).toContain('Outro');
   });
-  test('say of each month whether it was reported: a zero is known, or nothing is', async () => {
+
+  test('distinguish for each month whether it was reported: a known zero, or nothing', async () => {
     const place = await makeChain(server, 'Sem relatório', 1);
     const own = await signedIn(server, place, {});
     const told = async () => {
@@ -113,37 +123,45 @@ describe('figures of sales', () => {
         .slice(-2)
         .map(({ isReported, sellThrough }) => [isReported, sellThrough.units]);
     };
+
     expect(await told()).toEqual([
       [false, 0],
       [false, 0],
     ]);
+
     await reported(server, 'pos', place, place, `${today.slice(0, 7)}-01`, `${today} 12:00`, 0);
     expect(await told()).toEqual([
       [false, 0],
       [true, 0],
     ]);
   });
-  test('count the companies that have not reported a month: its sum is a part', async () => {
+
+  test('count the companies that have not reported a month, so that its sum is marked as a part', async () => {
     const place = await makeChain(server, 'Duas lojas', 2);
     const own = await signedIn(server, place, {});
     const told = async () => {
       const found: SalesFigures = (await own.call(calls.salesFigures)).json.body;
       return found.months.at(-1)!.unreported;
     };
+
     const first = `${today.slice(0, 7)}-01`;
     expect(await told()).toBe(2);
+
     await reported(server, 'pos', place, place, first, `${today} 12:00`, 3);
     expect(await told()).toBe(1);
+
     await reported(server, 'pos', place, place + 1, first, `${today} 12:00`, 0);
     expect(await told()).toBe(0);
   });
-  test('say of how many companies parts, cities and verticals are', async () => {
+
+  test('show the number of companies behind parts, cities and verticals', async () => {
     const place = await makeChain(server, 'Três lojas', 3);
     const own = await signedIn(server, place, {});
     const told = async () => [
       (await own.call(calls.salesFigures)).json.body.coverage,
       (await own.call(calls.verticalFigures)).json.body.coverage,
     ];
+
     await reported(server, 'pos', place, place, addDays(today, -1), `${today} 12:00`, 3);
     await reported(server, 'pos', place, place + 1, addDays(today, -200), `${today} 12:00`, 3);
     expect(await told()).toEqual([
@@ -151,15 +169,18 @@ describe('figures of sales', () => {
       { known: 2, all: 3 },
     ]);
   });
-  test('by vertical say whether anything was reported at all', async () => {
+
+  test('by vertical show whether there was any report', async () => {
     const place = await makeChain(server, 'Sem vertical', 1);
     const own = await signedIn(server, place, {});
     const told = async () => (await own.call(calls.verticalFigures)).json.body.isReported;
     expect(await told()).toBe(false);
+
     await reported(server, 'pos', place, place, `${today.slice(0, 7)}-01`, `${today} 12:00`, 0);
     expect(await told()).toBe(true);
   });
-  test('stand beside what was ordered in the portal; drafts and canceled orders are none', async () => {
+
+  test('are shown beside the orders of the portal, without drafts and canceled ones', async () => {
     const place = await makeDistributor(server);
     const own = await signedIn(server, place, {});
     const order = await submitOrder(own, await saveDraft(own, place));
@@ -173,7 +194,8 @@ describe('figures of sales', () => {
     });
     expect(found.months.slice(0, -1).every((one) => one.sellIn!.units === 0)).toBe(true);
   });
-  test('whoever may not read orders is told of sales alone', async () => {
+
+  test('without the right to read orders are sales alone', async () => {
     const own = await signedIn(server, norte, { permissions: [entry('pos', 'read')] });
     expect((await own.call(calls.salesFigures)).json.body.months.map((one) => one.sellIn)).toEqual(
       Array.from({ length: 12 }, () => null),

@@ -1,4 +1,7 @@
-/** A server with distributors of two countries, their people, and the matrix as they read it. */
+/**
+ * Sets up a server with distributors of two countries, their people, and the matrix as they read
+ * it.
+ */
 import { afterAll, beforeAll } from 'vitest';
 import { instantIn } from '#kernel/domain/calendar.ts';
 import { stockShelves } from '../goods.ts';
@@ -16,6 +19,7 @@ export let buyer: Client;
 export let admin: Client;
 let boss: Person;
 export const today = '2026-11-21';
+
 export async function insertRows(
   table: 'pos_row' | 'inventory_row',
   rows: readonly {
@@ -37,7 +41,7 @@ export async function insertRows(
   );
 }
 
-/** Starts the server once a file. */
+/** Starts the server once for the test file. */
 export function setUpCompliance(): void {
   beforeAll(async () => {
     server = await startServer({ clock });
@@ -52,6 +56,7 @@ export function setUpCompliance(): void {
       await server.as(boss),
     ];
   }, 60_000);
+
   afterAll(async () => {
     await server?.close();
   });

@@ -1,4 +1,4 @@
-/** The matrix as the server answers it: whose rows, by real reports. */
+/** Tests the matrix in the server's answers: whose rows it has, from real reports. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { calls, type Matrix } from '#areas/compliance/domain/index.ts';
@@ -26,6 +26,7 @@ const matrix = async (
   who: Client,
   call: typeof calls.inventoryMatrix = calls.inventoryMatrix,
 ): Promise<Matrix> => (await who.call(call)).json.body;
+
 const states = (found: Matrix, distributorId: number) =>
   Object.fromEntries(
     found.rows
@@ -34,7 +35,7 @@ const states = (found: Matrix, distributorId: number) =>
   );
 
 describe('the matrix', () => {
-  test('shows a distributor its own row, administrators with the right everybody, and others nothing', async () => {
+  test('shows a distributor its own row, administrators with the right all rows, and others none', async () => {
     const names = async (who: Client) => (await matrix(who)).rows.map((row) => row.distributorName);
     expect([
       await names(seller),
@@ -52,7 +53,8 @@ describe('the matrix', () => {
       (await server.anonymous.call(calls.posMatrix)).status,
     ]).toEqual([200, 403, 403, 401]);
   });
-  test('nothing of another distributor stands in an answer', async () => {
+
+  test('contains no data of another distributor', async () => {
     await reported(server, 'pos', andina, andina, '2026-10-10', '2026-11-02 12:00');
     for (const call of [
       calls.inventoryMatrix,
@@ -65,13 +67,16 @@ describe('the matrix', () => {
       (await seller.call(calls.salesFigures, { query: { distributor: andina as never } })).status,
     ).toBe(404);
   });
-  test('follows a file that was registered, and a declaration of none', async () => {
+
+  test('is updated by a registered file, and by a declaration of none', async () => {
     expect(
       (await finalize(seller, csvOf([stock('31/10/2026', '1001', 5)]), { distributorId: norte }))
         .status,
     ).toBe(200);
+
     await lookAtAll(server);
     expect(states(await matrix(seller), norte)['2026-10']).toBe('partial');
+
     const id = randomUUID();
     expect(
       (
@@ -88,11 +93,13 @@ describe('the matrix', () => {
         })
       ).status,
     ).toBe(200);
-    // Both came on the 21st, and the 5th was the day.
+
+    // Both arrived on the 21st, and the 5th was the due day.
     expect(states(await matrix(seller), norte)).toMatchObject({
       '2026-10': 'late',
       '2026-11': 'awaited',
     });
+
     const [row] = (await matrix(seller)).rows;
     expect(row!.cells.at(-2)!.companies.map((one) => [one.companyId, one.state])).toEqual([
       [norte, 'late'],
@@ -100,7 +107,8 @@ describe('the matrix', () => {
     ]);
     expect(row!.cells.at(-1)).toMatchObject({ due: '2026-12-05', overdue: false });
   });
-  test('what replaces a report later leaves it on time', async () => {
+
+  test('stays on time after a report is replaced later', async () => {
     const one = await makeDistributor(server);
     const own = await signedIn(server, one, {});
     const late = clock.now;
@@ -115,6 +123,7 @@ describe('the matrix', () => {
       ).toBe(200);
       await lookAtAll(server);
     };
+
     clock.now = instantIn('2026-11-05', '23:00', 'America/Sao_Paulo');
     await send(5);
     clock.now = late;

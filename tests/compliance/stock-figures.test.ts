@@ -1,4 +1,4 @@
-/** Figures of stock, each against a sum made in another way. */
+/** Tests figures of stock, each against a sum computed in another way. */
 import { describe, expect, test } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
 import { calls, type StockFigures } from '#areas/compliance/domain/index.ts';
@@ -18,6 +18,7 @@ describe('figures of stock', () => {
         distributor === undefined ? {} : { query: { distributor: distributor as never } },
       )
     ).json.body;
+
   async function counted(
     place: number,
     counts: readonly (readonly [
@@ -52,14 +53,17 @@ describe('figures of stock', () => {
         Object.keys(parts).length,
       );
   }
+
   const units = (found: StockFigures) => found.bands.map((one) => one.figure.units);
-  test('are of the last count of each company, at its prices', async () => {
+
+  test('are those of the last count of each company, at its prices', async () => {
     const place = await makeChain(server, 'Estoque', 2);
     const own = await signedIn(server, place, {});
     await counted(place, [
       [40, { 9001: 7, 9002: 50 }],
       [3, { 9001: 5, 9003: 2 }, 250],
     ]);
+
     await counted(place, [[10, { 9001: 1 }, 300]], place + 1);
     const names = { es: 'Sonda', pt: 'Ponta de prova' };
     const probe = { partNumber: '9001', description: 'Probe', names, ean: null, active: true };
@@ -75,16 +79,20 @@ describe('figures of stock', () => {
       ['9003', { units: 2, amounts: [{ currency: 'BRL', minor: 500 }] }],
     ]);
   });
-  test('of companies of which some were never counted say of how many they are', async () => {
+
+  test('show the number of companies behind them if some were never counted', async () => {
     const place = await makeChain(server, 'Partes', 3);
     const own = await signedIn(server, place, {});
     expect((await figuresFor(own)).coverage).toEqual({ known: 0, all: 3 });
+
     await counted(place, [[3, { 9001: 5 }]]);
     await counted(place, [[3, {}]], place + 1);
     expect((await figuresFor(own)).coverage).toEqual({ known: 2, all: 3 });
+
     await server.pool.query('update company set active = false where id = $1', [place + 2]);
     expect((await figuresFor(own)).coverage).toEqual({ known: 2, all: 2 });
   });
+
   test.each([
     [
       'what was there in every count has lain since',

@@ -1,4 +1,4 @@
-/** The file of sales by vertical says of each row how many of the companies it counts. */
+/** Tests that the file of sales by vertical has in each row the number of companies behind it. */
 import { describe, expect, test } from 'vitest';
 import { verticalTable } from '#areas/compliance/client/figures/vertical-table.ts';
 import { partialCoverage } from '#areas/compliance/domain/index.ts';
@@ -12,28 +12,32 @@ const head = {
   value: 'Value',
   companies: 'Companies with reports',
 };
+
 const sold = (...currencies: ('BRL' | 'USD')[]) => ({
   month: '2026-10',
   state: 'SP',
   verticalId: null,
   figure: { units: 3, amounts: currencies.map((currency) => ({ currency, minor: 250 })) },
 });
+
 const table = (rows: ReturnType<typeof sold>[]) =>
   verticalTable(rows, '2 of 3', head, () => 'No vertical');
 
 describe('the file of sales by vertical', () => {
-  test('says in every row of how many companies its figures are, with or without an amount', () => {
+  test('has in every row the number of companies behind its figures, with or without an amount', () => {
     expect(table([sold(), sold('BRL', 'USD')]).rows.map((row) => row.at(-1))).toEqual([
       '2 of 3',
       '2 of 3',
       '2 of 3',
     ]);
   });
+
   test('has a head for each cell of each row', () => {
     const { head: heads, rows } = table([sold(), sold('BRL', 'USD')]);
     expect(rows.map((row) => row.length)).toEqual(rows.map(() => heads.length));
   });
 });
+
 describe('a sum', () => {
   test.each([
     ['of some companies is a part', { known: 2, all: 3 }, true],
