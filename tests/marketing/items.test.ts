@@ -1,4 +1,7 @@
-/** Items on the real server: what they must have, what the public site shows of them and when, pictures, tags in use. */
+/**
+ * Tests items on the real server: required fields, what the public site shows and when, pictures,
+ * tags in use.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, itemState, type ItemContent } from '#areas/marketing/domain/index.ts';
 import { ofLists } from '#areas/settings/domain/lists/calls.ts';
@@ -13,14 +16,17 @@ import { samplePicture } from './sample-pictures.ts';
 
 let server: TestServer, admin: Client;
 const clock = { now: NOON };
+
 beforeAll(async () => {
   server = await startServer({ clock, config: { publicUrl: 'https://portal.example' } });
   admin = await signedIn(server, null);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const create = (wanted?: Partial<ItemContent>) =>
   admin.call(calls.itemCreate, { body: { content: itemContent(wanted) } });
+
 const shown = async (query: object = {}) =>
   bodyOf(await server.anonymous.call(calls.siteItems, { query: { lang: 'es', ...query } })).rows;
 
@@ -51,7 +57,7 @@ test.each([
   ]);
 });
 
-test('the public site shows what is valid today in São Paulo, both days included', async () => {
+test('the public site shows the items valid today in São Paulo, both days included', async () => {
   const tag = Number((await putEntry(server.db, 'tags')).id);
   const { id } = bodyOf(
     await create({
@@ -61,6 +67,7 @@ test('the public site shows what is valid today in São Paulo, both days include
       validUntil: '2026-11-22',
     }),
   ).item;
+
   await create({ titles: inThree('Over'), validUntil: '2026-11-20' });
   await create({ titles: inThree('To come'), validFrom: '2026-11-22' });
   expect(await shown({ tag })).toEqual([
@@ -77,15 +84,19 @@ test('the public site shows what is valid today in São Paulo, both days include
     },
   ]);
   expect((await shown()).map(({ title }) => title)).toEqual(['Valid (es)']);
-  // 23:59 in São Paulo is the next day of UTC.
+
+  // 23:59 in São Paulo is the next day in UTC.
   clock.now = Date.UTC(2026, 10, 23, 2, 59);
   expect((await shown()).map(({ title }) => title)).toEqual(['To come (es)', 'Valid (es)']);
+
   clock.now += 60_000;
   expect((await shown()).map(({ title }) => title)).toEqual(['To come (es)']);
   expect(await shown({ language: 'pt' })).toEqual([]);
+
   clock.now = NOON;
 });
-test('states fit the days', () => {
+
+test('the states follow from the days', () => {
   const state = (validFrom: string | null, validUntil: string | null) =>
     itemState({ validFrom, validUntil }, '2026-11-21');
   expect([
@@ -96,7 +107,7 @@ test('states fit the days', () => {
   ]).toEqual(['current', 'current', 'scheduled', 'expired']);
 });
 
-test('a tag that an item names is not removed; the item keeps one that is out of use', async () => {
+test('a tag that an item uses is not removed, and the item keeps one that is disabled', async () => {
   const tag = await putEntry(server.db, 'tags');
   const { item } = bodyOf(
     await create({ titles: inThree('Tagged'), tags: [Number(tag.id)], validUntil: '2026-11-01' }),
@@ -106,11 +117,13 @@ test('a tag that an item names is not removed; the item keeps one that is out of
       params: { id: Number(tag.id) },
       body: { baseVersion: tag.version },
     });
+
   const refused = await remove();
   expect([refused.status, refused.json.details]).toEqual([
     409,
     { uses: [{ what: 'marketing_items', count: 1 }] },
   ]);
+
   await server.pool.query('update marketing_tag set active = false where id = $1', [tag.id]);
   const kept = await admin.call(calls.itemSave, {
     params: { id: item.id },
@@ -119,13 +132,14 @@ test('a tag that an item names is not removed; the item keeps one that is out of
       content: itemContent({ tags: item.tags, validUntil: '2026-11-01' }),
     },
   });
+
   expect(kept.status).toBe(200);
   expect((await create({ tags: item.tags })).json.details).toEqual({
     issues: [{ path: ['tags'], code: 'not_offered' }],
   });
 });
 
-test('whoever saves over somebody’s change is shown the item as it is', async () => {
+test('a save over another person’s change is answered with the present item', async () => {
   const { item } = bodyOf(await create({ validUntil: '2026-11-01' }));
   const save = (title: string) =>
     admin.call(calls.itemSave, {
@@ -135,22 +149,25 @@ test('whoever saves over somebody’s change is shown the item as it is', async 
         content: itemContent({ titles: inThree(title), validUntil: '2026-11-01' }),
       },
     });
+
   await save('First');
   const second = await save('Second');
   expect([second.status, second.json.message]).toEqual([409, 'changed_meanwhile']);
   expect((second.json.details!['row'] as { titles: object }).titles).toEqual(inThree('First'));
 });
 
-test('a picture is what its bytes are, shown to everybody under its own name, and forgotten without an item', async () => {
+test('a picture is checked by its bytes, public under its own name, and deleted without an item', async () => {
   const put = (bytes: Uint8Array<ArrayBuffer>) => admin.call(calls.imagePut, { body: bytes });
   for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7'])
     expect(
       (await put(new TextEncoder().encode(bytes) as Uint8Array<ArrayBuffer>)).json.message,
     ).toBe('not_a_picture');
+
   const { image } = bodyOf(await put(samplePicture));
   const { item } = bodyOf(await create({ image, titles: inThree('Pictured') }));
   const [row] = await shown();
   expect(row!.image).toBe(`https://portal.example/api/site/images/${image}`);
+
   const answer = await server.anonymous.send('GET', `/api/site/images/${image}`, undefined, {
     'sec-fetch-site': 'cross-site',
   });
@@ -160,28 +177,33 @@ test('a picture is what its bytes are, shown to everybody under its own name, an
     answer.headers['cross-origin-resource-policy'],
     answer.headers['x-content-type-options'],
   ]).toEqual([200, 'image/png', 'cross-origin', 'nosniff']);
+
   const { upkeepJob } = await import('#areas/marketing/server/upkeep.ts');
   clock.now += 2 * DAY;
   admin = await signedIn(server, null);
   await upkeepJob(server.services, {});
   expect((await server.anonymous.send('GET', `/api/site/images/${image}`)).status).toBe(200);
+
   await admin.call(calls.itemRemove, {
     params: { id: item.id },
     body: { baseVersion: item.version },
   });
+
   await upkeepJob(server.services, {});
   expect((await server.anonymous.send('GET', `/api/site/images/${image}`)).status).toBe(404);
+
   clock.now = NOON;
   admin = await signedIn(server, null);
 });
 
-test('the list is narrowed by title, type, state and tag', async () => {
+test('the list is filtered by title, type, state and tag', async () => {
   for (let n = 0; n < 26; n += 1)
     await putItem(server, {
       titles: inThree(`Probe 10${n}%`),
       type: 'video',
       validUntil: '2026-11-01',
     });
+
   const page = async (query: object) => bodyOf(await admin.call(calls.itemPage, { query }));
   const first = await page({ search: 'PROBE 10', type: 'video', state: 'expired' });
   expect(first.rows).toHaveLength(25);
@@ -190,12 +212,13 @@ test('the list is narrowed by title, type, state and tag', async () => {
   expect((await page({ search: 'probe', state: 'current' })).rows).toEqual([]);
 });
 
-test('marketing’s home is open to whoever has the site; its figures to whoever has marketing', async () => {
+test('marketing’s home is open with the right to the site, and its figures with the right to marketing', async () => {
   const home = async (who: Client) => bodyOf(await who.call(calls.home));
   const seller = await signedIn(server, await makeDistributor(server), {
     permissions: [entry('mktsite', 'read')],
     lang: 'es',
   });
+
   const seen = await home(seller);
   expect([seen.url, seen.figures]).toEqual(['http://localhost:8082', null]);
   expect(seen.items.every(({ title }) => title.endsWith('(es)'))).toBe(true);
@@ -204,6 +227,7 @@ test('marketing’s home is open to whoever has the site; its figures to whoever
     readers: 0,
     waiting: 0,
   });
+
   const closed = [calls.itemPage, calls.subscriberPage, calls.supportPage, calls.newsletterPage];
   for (const call of closed) expect((await seller.call(call)).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-/** Items, newsletters, subscribers and support requests of tests, as the server keeps them. */
+/** Items, newsletters, subscribers and support requests for tests, as the server stores them. */
 import type { ItemContent, NewsletterContent } from '#areas/marketing/domain/index.ts';
 import { addItem } from '#areas/marketing/server/items/queries.ts';
 import { addNewsletter } from '#areas/marketing/server/newsletter/queries.ts';
@@ -10,17 +10,20 @@ import { newOrderId } from '../goods.ts';
 import type { TestServer } from '../server.ts';
 
 export const inThree = (text: string) => ({ en: text, es: `${text} (es)`, pt: `${text} (pt)` });
+
 export const paragraph = (text: string): RichText => [
   { kind: 'p', content: [{ kind: 'text', text, marks: [] }] },
 ];
+
 export const textsOf = (text: string) => ({
   en: paragraph(text),
   es: paragraph(`${text} (es)`),
   pt: paragraph(`${text} (pt)`),
 });
 
-/** Of the migration: the first content language. */
+/** The first content language, which the migration inserts. */
 export const LANGUAGE = 1;
+
 export const itemContent = (wanted: Partial<ItemContent> = {}): ItemContent => ({
   titles: inThree('Clamp meters'),
   texts: textsOf('New in November'),
@@ -33,19 +36,21 @@ export const itemContent = (wanted: Partial<ItemContent> = {}): ItemContent => (
   image: null,
   ...wanted,
 });
+
 export const newsletterContent = (wanted: Partial<NewsletterContent> = {}): NewsletterContent => ({
   subjects: inThree('November'),
   texts: textsOf('What is new'),
   ...wanted,
 });
+
 const by = (server: Pick<TestServer, 'clock'>) => ({
   at: server.clock.now,
-  // Nobody whom a test signs in.
+  // An id that no person of a test has.
   userId: 999_999,
   name: 'Marta',
 });
 
-/** Confirmed. → its number */
+/** Adds a confirmed subscriber. Returns its id. */
 export async function putReader(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   email: string,
@@ -55,10 +60,13 @@ export async function putReader(
   await activate(db, subscriber, clock.now);
   return subscriber.id;
 }
+
 export const putItem = (server: TestServer, wanted?: Partial<ItemContent>) =>
   addItem(server.db, itemContent(wanted), by(server));
+
 export const putDraft = (server: TestServer, wanted?: Partial<NewsletterContent>) =>
   addNewsletter(server.db, newsletterContent(wanted), by(server));
+
 export const putRequest = (server: TestServer, words = 'Which probe fits?') =>
   addRequest(
     server.db,
@@ -69,7 +77,8 @@ export const putRequest = (server: TestServer, words = 'Which probe fits?') =>
 const kinds = ['item', 'newsletter', 'subscriber', 'request'] as const;
 export type MarketingThing = (typeof kinds)[number];
 export const isMarketing = (on: string): on is MarketingThing => kinds.some((kind) => kind === on);
-/** A thing of that kind that says these words. A newsletter has a reader. */
+
+/** Adds a thing of that kind that contains these words. A newsletter has a reader. */
 export async function putMarketing(
   server: TestServer,
   kind: MarketingThing,

@@ -1,4 +1,4 @@
-/** The newsletter's world: a server, a mail server, somebody of the manufacturer, and what tests do with them. */
+/** Sets up tests of the newsletter: a server, a mail server, an administrator, and calls. */
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { calls } from '#areas/marketing/domain/index.ts';
@@ -13,49 +13,66 @@ export let server: TestServer, admin: Client;
 export let box: Letterbox;
 let marta: Person;
 export const clock = { now: NOON };
-/** The manufacturer's people are signed in for twelve hours. */
+
+/**
+ * Advances the clock and signs the administrator in again, because such a session lasts twelve
+ * hours.
+ */
 export async function pass(milliseconds: number): Promise<void> {
   clock.now += milliseconds;
   admin = await server.as(marta);
 }
+
 export const letters = async (): Promise<Email[]> => {
   await server.runJobs();
   return box.take();
 };
+
 export const ask = (email: string, lang: 'en' | 'es' | 'pt' = 'en', from = '10.0.0.1') =>
   server.anonymous.call(calls.siteSubscribe, {
     body: { email, lang },
     headers: { 'x-forwarded-for': from },
   });
+
 export const pathIn = (letter: Email, of: 'confirm' | 'unsubscribe'): string =>
   new RegExp(`https://portal\\.example(/api/newsletter/${of}/[\\w.-]+)`).exec(letter.text!)![1]!;
+
 export const statuses = async () =>
   Object.fromEntries(
     bodyOf(await admin.call(calls.subscriberPage)).rows.map(({ email, status }) => [email, status]),
   );
+
 export const header = (letter: Email, name: string) =>
   letter.headers.find(({ key }) => key === name)?.value;
+
 export async function send(wanted?: Parameters<typeof putDraft>[1]) {
   const id = await putDraft(server, wanted);
   return bodyOf(
     await admin.call(calls.newsletterSend, { params: { id }, body: { baseVersion: 1 } }),
   ).newsletter;
 }
+
 export const viewed = async (id: number) =>
   bodyOf(await admin.call(calls.newsletterView, { params: { id } })).newsletter;
 
-/** A server with its mail server for a file; each test begins days later, without newsletters and readers. */
+/**
+ * Starts a server with its mail server for the test file. Each test begins days later, without
+ * newsletters and readers.
+ */
 export function setUpNewsletter(): void {
   beforeAll(async () => {
     box = await openLetterbox();
     server = await startServer({ clock, config: box.config });
     marta = await makeUser(server, null, { email: 'marta@maker.example' });
   }, 60_000);
+
   afterAll(async () => {
     await server?.close();
     await box?.close();
   });
+
   beforeEach(() => pass(2 * DAY));
+
   afterEach(async () => {
     await server.pool.query(
       'truncate newsletter_subscriber, newsletter_suppression, newsletter_delivery, newsletter',

@@ -1,4 +1,7 @@
-/** The newsletter over a real mail server: sending in each reader's language, unsubscribing by POST alone, who stays suppressed. */
+/**
+ * Tests the newsletter through a real mail server: in each reader's language, unsubscribing by POST
+ * alone, and which addresses stay suppressed.
+ */
 import { describe, expect, it, test } from 'vitest';
 import { calls, DELIVERY_TRIED } from '#areas/marketing/domain/index.ts';
 import { upkeepJob } from '#areas/marketing/server/upkeep.ts';
@@ -24,7 +27,7 @@ import {
 setUpNewsletter();
 
 describe('a newsletter', () => {
-  it('reaches each reader once in their language, with both headers for one click', async () => {
+  it('reaches each reader once in their language, with both headers for one-click unsubscribing', async () => {
     await putReader(server, 'en@reader.example', 'en');
     await putReader(server, 'es@reader.example', 'es');
     await putReader(server, 'pt@reader.example', 'pt');
@@ -43,6 +46,7 @@ describe('a newsletter', () => {
         ],
       },
     ];
+
     const newsletter = await send({
       texts: { en: text, es: paragraph('Novedades'), pt: paragraph('Novidades') },
     });
@@ -50,6 +54,7 @@ describe('a newsletter', () => {
       'sending',
       { waiting: 3, sent: 0, failed: 0, skipped: 0 },
     ]);
+
     const [en, es, pt, ...more] = await letters();
     expect(more).toEqual([]);
     expect([en, es, pt].map((letter) => [sentTo(letter!), letter!.subject])).toEqual([
@@ -69,25 +74,30 @@ describe('a newsletter', () => {
       pt!.text!.includes('Novidades'),
       pt!.text!.includes('Cancelar a inscrição: https://'),
     ]).toEqual([true, true]);
+
     for (const letter of [en!, es!, pt!]) {
       expect(header(letter, 'list-unsubscribe')).toBe(
         `<https://portal.example${pathIn(letter, 'unsubscribe')}>`,
       );
       expect(header(letter, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     }
+
     expect(await viewed(newsletter.id)).toMatchObject({
       status: 'sent',
       endedAt: clock.now,
       deliveries: { waiting: 0, sent: 3, failed: 0, skipped: 0 },
     });
+
     const again = await admin.call(calls.newsletterSend, {
       params: { id: newsletter.id },
       body: { baseVersion: newsletter.version },
     });
+
     expect([again.status, again.json.message]).toEqual([409, 'already_sent']);
     expect(await letters()).toEqual([]);
   });
-  it('that misses a language is not sent, and says where', async () => {
+
+  it('without one of the languages is not sent, and the place is named', async () => {
     await putReader(server, 'en@reader.example');
     const id = await putDraft(server, {
       subjects: { en: 'November', es: ' ', pt: 'Novembro' },
@@ -106,7 +116,8 @@ describe('a newsletter', () => {
       ]);
     }
   });
-  it('that nobody would get stays a draft', async () => {
+
+  it('without readers stays a draft', async () => {
     const id = await putDraft(server);
     const answer = await admin.call(calls.newsletterSend, {
       params: { id },
@@ -116,7 +127,8 @@ describe('a newsletter', () => {
     expect([answer.status, answer.json.message]).toEqual([409, 'no_readers']);
     expect((await viewed(id)).status).toBe('draft');
   });
-  it('can be tried: all three languages come to whoever asks, and nobody else', async () => {
+
+  it('can be tested: all three languages are sent to the person who asks, and to no one else', async () => {
     await putReader(server, 'en@reader.example');
     const id = await putDraft(server);
     await admin.call(calls.newsletterTry, { params: { id }, body: { baseVersion: 1 } });
@@ -127,7 +139,8 @@ describe('a newsletter', () => {
       ]),
     );
   });
-  it('skips whoever unsubscribes before their mail leaves', async () => {
+
+  it('skips a reader who unsubscribes before their mail is sent', async () => {
     const id = await putReader(server, 'en@reader.example');
     await putReader(server, 'es@reader.example', 'es');
     const newsletter = await send();
@@ -135,6 +148,7 @@ describe('a newsletter', () => {
       "update newsletter_subscriber set status = 'unsubscribed' where id = $1",
       [id],
     );
+
     expect((await letters()).map(sentTo)).toEqual(['es@reader.example']);
     expect((await viewed(newsletter.id)).deliveries).toEqual({
       waiting: 0,
@@ -143,7 +157,8 @@ describe('a newsletter', () => {
       skipped: 1,
     });
   });
-  it('is over two days after its last mail found no mail server', async () => {
+
+  it('is given up two days after its last mail found no mail server', async () => {
     await putReader(server, 'en@reader.example');
     const { id } = await send();
     await server.pool.query('delete from graphile_worker._private_jobs');
@@ -163,7 +178,8 @@ describe('unsubscribing', () => {
       'unsubscribe',
     );
   };
-  it('is not done by whoever only opens the link', async () => {
+
+  it('is not done by opening the link alone', async () => {
     const path = await got('rosa@reader.example');
     for (const method of ['GET', 'HEAD'])
       for (const headers of [
@@ -181,6 +197,7 @@ describe('unsubscribing', () => {
       }
     expect(await statuses()).toEqual({ 'rosa@reader.example': 'active' });
   });
+
   test.each([
     ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
@@ -195,19 +212,23 @@ describe('unsubscribing', () => {
       expect(
         (await server.anonymous.send('POST', path, body, { 'content-type': type })).status,
       ).toBe(200);
+
     expect(await statuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
+
     await putReader(server, 'other@reader.example');
     await send();
     expect((await letters()).map(sentTo)).toEqual(['other@reader.example']);
   });
-  it('holds when the subscriber is removed, until the same person confirms again', async () => {
+
+  it('persists when the subscriber is removed, until the same person confirms again', async () => {
     const path = await got('rosa@reader.example');
     await server.anonymous.send('POST', path);
     const [row] = bodyOf(await admin.call(calls.subscriberPage)).rows;
     await admin.call(calls.subscriberRemove, { params: { id: row!.id } });
     const kept = await server.pool.query('select * from newsletter_suppression');
     expect(JSON.stringify(kept.rows)).not.toContain('rosa');
-    // Brought back behind the door, by hand: suppressed all the same.
+
+    // A subscriber inserted directly into the database is suppressed as well.
     await server.pool.query(
       "insert into newsletter_subscriber (email, address_hash, language, status, created_at) values ('rosa@reader.example', sha256('rosa@reader.example'), 'en', 'active', now())",
     );
@@ -215,7 +236,9 @@ describe('unsubscribing', () => {
       params: { id: await putDraft(server) },
       body: { baseVersion: 1 },
     });
+
     expect(suppressed.json.message).toBe('no_readers');
+
     await server.pool.query('truncate newsletter_subscriber');
     await ask('rosa@reader.example', 'en', '10.7.0.1');
     await server.anonymous.send('POST', pathIn((await letters())[0]!, 'confirm'));
@@ -225,7 +248,7 @@ describe('unsubscribing', () => {
 });
 
 describe('the list of subscribers', () => {
-  it('is found by the beginning of an address and by status, with all counts', async () => {
+  it('is searched by the beginning of an address and by status, with all counts', async () => {
     for (let n = 0; n < 27; n += 1) await putReader(server, `r${n}@reader.example`);
     await ask('new@reader.example', 'en', '10.6.0.1');
     await letters();
@@ -234,23 +257,27 @@ describe('the list of subscribers', () => {
       25,
       { active: 27, pending: 1, unsubscribed: 0 },
     ]);
+
     const second = bodyOf(
       await admin.call(calls.subscriberPage, { query: { after: first.next! } }),
     );
     expect([second.rows.length, second.next]).toEqual([3, null]);
+
     const found = bodyOf(
       await admin.call(calls.subscriberPage, { query: { search: 'R1', status: 'active' } }),
     );
     expect(found.rows.map(({ email }) => email)).toContain('r1@reader.example');
     expect(found.rows).toHaveLength(11);
   });
-  it('is a file in which no address is a formula; who took it is recorded', async () => {
+
+  it('is exported without formulas in addresses, and the export is recorded', async () => {
     await putReader(server, '=cmd@reader.example');
     const { csv } = bodyOf(await admin.call(calls.subscribersCsv));
     expect(csv.split('\r\n').slice(0, 2)).toEqual([
       '\uFEFFemail;active;status;language;createdAt;confirmedAt;unsubscribedAt',
       `'=cmd@reader.example;yes;active;en;${new Date(clock.now).toISOString()};${new Date(clock.now).toISOString()};`,
     ]);
+
     const logged = await server.pool.query(
       "select details from action_log where action = 'newsletter.exported'",
     );

@@ -1,20 +1,29 @@
-/** Pictures of the public site leave what the camera wrote into them behind, and nothing else of them changes. */
+/**
+ * Tests that pictures of the public site lose the camera's metadata, and that nothing else in them
+ * changes.
+ */
 import { describe, expect, test } from 'vitest';
 import { withoutMetadata } from '#areas/marketing/domain/without-metadata.ts';
 import { samplePicture } from './sample-pictures.ts';
 
 const SECRET = 'Quaresma 23.55S 46.63W';
+
 const segment = (marker: number, body: Buffer) => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([head, body]);
 };
-/** 16 × 16 points, as Chromium writes them. */
+
+/** An image of 16 × 16 pixels, as Chromium writes it. */
 const sequential = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAQABADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAwAF/8QAFRABAQAAAAAAAAAAAAAAAAAAAgD/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/8QAFhEAAwAAAAAAAAAAAAAAAAAAAAME/9oADAMBAAIRAxEAPwDGSiSpKJKQnnFHvP/Z',
   'base64',
 );
-/** The shape of one: tables and data of two scans, with escaped bytes and a restart. */
+
+/**
+ * The structure of a progressive JPEG: tables and data of two scans, with escaped bytes and a
+ * restart.
+ */
 const progressive = Buffer.concat([
   Buffer.from([0xff, 0xd8]),
   segment(0xdb, Buffer.alloc(65)),
@@ -26,7 +35,10 @@ const progressive = Buffer.concat([
   segment(0xda, Buffer.alloc(10)),
   Buffer.from([5, 0xff, 0, 0xff, 0xd9]),
 ]);
-/** As a camera writes them: how the picture lies (6: turn it right), and a text. */
+
+/**
+ * Returns an Exif segment as a camera writes it: the orientation (6: turn it right), and a text.
+ */
 function cameraNotes(isLittle: boolean) {
   const tiff = Buffer.alloc(38);
   tiff.write(isLittle ? 'II' : 'MM', 'latin1');
@@ -44,9 +56,11 @@ function cameraNotes(isLittle: boolean) {
   u16(6, 30);
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from(SECRET)]));
 }
-/** Behind the head of the file. */
+
+/** Inserts segments behind the head of the file. */
 const withNotes = (jpeg: Buffer, ...notes: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...notes, jpeg.subarray(2)]);
+
 const stripped = (bytes: Uint8Array, type: 'jpeg' | 'png') => {
   const left = withoutMetadata(bytes, type);
   return left && Buffer.from(left);
@@ -56,9 +70,10 @@ describe.each([
   ['sequential', sequential],
   ['progressive', progressive],
 ])('a %s JPEG', (_name, jpeg) => {
-  test('without notes is the same, byte by byte', () => {
+  test('without metadata stays the same, byte by byte', () => {
     expect(stripped(jpeg, 'jpeg')).toEqual(jpeg);
   });
+
   test.each([
     ['of the camera', cameraNotes(false)],
     ['of its programs', segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${SECRET}`))],
@@ -69,7 +84,8 @@ describe.each([
   ])('loses notes %s', (_of, note) => {
     expect(stripped(withNotes(jpeg, note), 'jpeg')!.toString('latin1')).not.toContain(SECRET);
   });
-  test('keeps its colours: profiles and how they are meant', () => {
+
+  test('keeps its colors: profiles and color transforms', () => {
     const kept = [
       segment(0xe2, Buffer.from('ICC_PROFILE\0 colours')),
       segment(0xee, Buffer.from('Adobe as YCCK')),
@@ -77,8 +93,9 @@ describe.each([
     const whole = withNotes(jpeg, ...kept);
     expect(stripped(whole, 'jpeg')).toEqual(whole);
   });
+
   test.each([true, false])(
-    'keeps how it lies, and only that (little end first: %s)',
+    'keeps its orientation, and nothing else (little end first: %s)',
     (isLittle) => {
       const left = stripped(withNotes(jpeg, cameraNotes(isLittle)), 'jpeg')!;
       const notes = left.subarray(2, left.length - jpeg.length + 2);
@@ -87,11 +104,13 @@ describe.each([
       expect(stripped(left, 'jpeg')).toEqual(left);
     },
   );
-  test('loses what follows its end, where cameras put more pictures', () => {
+
+  test('loses the data after its end, where cameras put more pictures', () => {
     const more = Buffer.concat([jpeg, withNotes(jpeg, segment(0xfe, Buffer.from(SECRET)))]);
     expect(stripped(more, 'jpeg')).toEqual(jpeg);
   });
-  test('that is cut anywhere is no picture, and nothing hangs or throws', () => {
+
+  test('that is cut anywhere is refused without hanging or throwing', () => {
     const whole = withNotes(jpeg, cameraNotes(true));
     for (let at = 0; at < whole.length - 1; at++)
       expect(withoutMetadata(whole.subarray(0, at), 'jpeg')).toBeUndefined();
@@ -105,16 +124,20 @@ describe('a PNG', () => {
     head.writeUInt32BE(body.length);
     return Buffer.concat([head, Buffer.from(name), body, Buffer.alloc(4)]);
   };
+
   const png = Buffer.from(samplePicture);
   const HEAD = 8 + 25;
-  test('without notes is the same, byte by byte', () => {
+
+  test('without metadata stays the same, byte by byte', () => {
     expect(stripped(png, 'png')).toEqual(png);
   });
+
   test.each(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'caBX'])('loses %s', (name) => {
     const noted = Buffer.concat([png.subarray(0, HEAD), chunk(name, SECRET), png.subarray(HEAD)]);
     expect(stripped(noted, 'png')).toEqual(png);
   });
-  test('loses what follows its end, and is none where it is cut', () => {
+
+  test('loses the data after its end, and is refused if it is cut', () => {
     expect(stripped(Buffer.concat([png, Buffer.from(SECRET)]), 'png')).toEqual(png);
     for (let at = 0; at < png.length - 1; at++)
       expect(withoutMetadata(png.subarray(0, at), 'png')).toBeUndefined();

@@ -1,18 +1,24 @@
-/** Mails that are queued one by one (orders, tickets, invitations, reminders, resets, answers of support): one that the mail server refuses keeps no other back. */
+/**
+ * Tests mails that are queued one by one (orders, tickets, invitations, reminders, resets, support
+ * answers): one that the mail server refuses does not block others.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendMail } from '#kernel/server/mail/mail.ts';
 import { openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer, box: Letterbox;
+
 beforeAll(async () => {
   box = await openLetterbox();
   server = await startServer({ config: box.config });
 }, 60_000);
+
 afterAll(async () => {
   await server?.close();
   await box?.close();
 });
+
 const queue = (to: string) =>
   sendMail(server.db, { to, subject: 'Order', text: 'Order', html: '<p>Order</p>' });
 
@@ -29,9 +35,11 @@ test.each(
   await server.runJobs();
   expect(box.take().map(sentTo)).toEqual(['ana@reader.example', 'rui@reader.example']);
   expect(box.tries(poisoned)).toBe(1);
+
   const { rows } = await server.pool.query(
     "select attempts, run_at > now() as later from graphile_worker.jobs where task_identifier = 'mail' and last_error is not null",
   );
   expect(rows).toEqual([{ attempts: 1, later: true }]);
+
   await server.pool.query('delete from graphile_worker._private_jobs');
 });

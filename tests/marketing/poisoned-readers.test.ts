@@ -1,4 +1,7 @@
-/** Readers whose mail servers refuse their mail, beside a mail server that refuses everybody's: the others get theirs, and nobody is asked without end. */
+/**
+ * Tests readers whose mail is refused, and a mail server that refuses all: the others get their
+ * mail, and no mail is tried forever.
+ */
 import { describe, expect, it, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { waitAfter } from '#areas/marketing/domain/index.ts';
@@ -22,7 +25,8 @@ setUpNewsletter();
 const POISONED = 'poisoned@reader.example';
 const OTHERS = ['ana@reader.example', 'rui@reader.example'];
 const run = (newsletterId: number) => newsletterSendJob(server.services, { newsletterId });
-/** When the next run of a newsletter is due. */
+
+/** Returns when the next run of a newsletter is due. */
 const nextRun = async (newsletterId: number): Promise<number> => {
   const { rows } = await server.pool.query<{ due: number }>(
     'select (extract(epoch from run_at) * 1000)::float8 as due from graphile_worker.jobs where key = $1',
@@ -30,10 +34,12 @@ const nextRun = async (newsletterId: number): Promise<number> => {
   );
   return rows[0]!.due;
 };
+
 const alerts = async () =>
   bodyOf(await admin.call(alertCalls.list, { params: { distributorID: 0 } })).filter(
     ({ kind }) => kind === 'newsletter_stopped',
   );
+
 async function readers(): Promise<void> {
   await putReader(server, POISONED);
   for (const address of OTHERS) await putReader(server, address);
@@ -63,9 +69,11 @@ describe('a reader whose mail is refused', () => {
       sent: 2,
     });
     expect([(await viewed(id)).problem, await alerts()]).toEqual([null, []]);
+
     box.refuse(POISONED, undefined);
   });
-  it('for now is tried after 15 minutes, then after twice as long, and gets it once it is taken', async () => {
+
+  it('temporarily is tried after 15 minutes, then after twice as long, and gets it once it is accepted', async () => {
     await readers();
     box.refuse(POISONED, { at: 'data', code: 451 });
     const { id } = await send();
@@ -74,10 +82,12 @@ describe('a reader whose mail is refused', () => {
     await run(id);
     await run(id);
     expect([tries(), await nextRun(id)]).toEqual([1, clock.now + 15 * MINUTE]);
+
     await pass(15 * MINUTE);
     await run(id);
     await run(id);
     expect([tries(), await nextRun(id)]).toEqual([2, clock.now + 30 * MINUTE]);
+
     box.take();
     box.refuse(POISONED, undefined);
     await pass(30 * MINUTE);
@@ -85,24 +95,29 @@ describe('a reader whose mail is refused', () => {
     expect(box.take().map(sentTo)).toEqual([POISONED]);
     expect((await viewed(id)).status).toBe('sent');
   });
-  it('is one of fifty-five, who keep nobody behind them waiting and are asked once each', async () => {
+
+  it('among fifty-five such readers blocks no reader after them, and is tried once', async () => {
     const many = Array.from({ length: 55 }, (_, n) => `r${n}@reader.example`);
     for (const address of many) {
       await putReader(server, address);
       box.refuse(address, { at: 'rcpt', code: 450 });
     }
+
     await putReader(server, OTHERS[0]!);
     const { id } = await send();
     await run(id);
     expect(await nextRun(id)).toBe(clock.now + 5000);
+
     clock.now += 5000;
     await run(id);
     clock.now += 5000;
     await run(id);
     expect(box.take().map(sentTo)).toEqual([OTHERS[0]]);
     expect(many.map((address) => box.tries(address))).toEqual(many.map(() => 1));
+
     for (const address of many) box.refuse(address, undefined);
   });
+
   it('is tried about a dozen times in two days', () => {
     let [tries, at] = [0, 0];
     while (at < 2 * DAY) at += waitAfter((tries += 1));
@@ -110,7 +125,7 @@ describe('a reader whose mail is refused', () => {
   });
 });
 
-describe('a mail server that takes nothing from the portal', () => {
+describe('a mail server that accepts nothing from the portal', () => {
   test.each([
     ['mail', 550, 'sender'],
     ['mail', 421, 'rejected'],
@@ -127,6 +142,7 @@ describe('a mail server that takes nothing from the portal', () => {
       expect((await alerts()).map(({ number, reasons }) => [number, reasons[0]!.code])).toEqual([
         ['November', problem],
       ]);
+
       box.refuse(POISONED, undefined);
       await pass(15 * MINUTE);
       await run(id);

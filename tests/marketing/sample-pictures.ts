@@ -1,4 +1,4 @@
-/** A picture of one point, as a PNG file. */
+/** A picture of one pixel, as a PNG file. */
 export const samplePicture = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,4 +1,7 @@
-/** Subscribing to the newsletter: asked by mail first, confirmed by a button alone, limited, and forgotten where nobody confirms. */
+/**
+ * Tests subscribing to the newsletter: a mail asks first, a button alone confirms, requests are
+ * limited, and unconfirmed ones are deleted.
+ */
 import { describe, expect, it, test } from 'vitest';
 import { CONFIRM_WITHIN } from '#areas/marketing/domain/index.ts';
 import { CONFIRMS_A_DAY } from '#areas/marketing/server/site/limits.ts';
@@ -30,8 +33,10 @@ describe('subscribing', () => {
     'asks by mail first, in %s; only the button confirms',
     async (lang, subject, title) => {
       expect((await ask('Rosa@Reader.example', lang)).status).toBe(200);
+
       const [letter] = await letters();
       expect([sentTo(letter!), letter!.subject]).toEqual(['rosa@reader.example', subject]);
+
       const path = pathIn(letter!, 'confirm');
       for (const method of ['HEAD', 'GET', 'HEAD', 'GET']) {
         const page = await server.anonymous.send(method, path, undefined, {
@@ -40,26 +45,30 @@ describe('subscribing', () => {
         expect(page.status).toBe(200);
         if (method === 'GET') expect(page.text).toContain(`<h1>${title}</h1>`);
       }
+
       expect(await statuses()).toEqual({ 'rosa@reader.example': 'pending' });
       expect((await server.anonymous.send('POST', path)).status).toBe(200);
       expect(await statuses()).toEqual({ 'rosa@reader.example': 'active' });
       expect((await server.anonymous.send('POST', path)).status).toBe(200);
     },
   );
-  it('answers the same for an address that is subscribed, and sends nothing', async () => {
+
+  it('gives the same answer for an address that is subscribed, and sends nothing', async () => {
     await putReader(server, 'known@reader.example');
     const [known, unknown] = [await ask('known@reader.example'), await ask('new@reader.example')];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     expect((await letters()).map(sentTo)).toEqual(['new@reader.example']);
   });
-  it('mails one address three times a day at most, whoever asks', async () => {
+
+  it('mails one address at most three times a day, whoever asks', async () => {
     for (let n = 0; n < CONFIRMS_A_DAY + 2; n += 1) {
       await ask('victim@reader.example', 'en', `10.0.${n}.1`);
       clock.now += HOUR;
     }
     expect(await letters()).toHaveLength(CONFIRMS_A_DAY);
   });
-  it('is slowed by network, and says when there is room again', async () => {
+
+  it('is slowed by network, and says when the next request is possible', async () => {
     const asked = [];
     for (let n = 0; n < 11; n += 1)
       asked.push(await ask(`reader${n}@reader.example`, 'en', '10.9.9.9'));
@@ -67,11 +76,14 @@ describe('subscribing', () => {
     expect(asked.at(-1)!.json.message).toBe('too_many_requests');
     expect(asked.at(-1)!.headers['retry-after']).toBe('3600');
     expect((await ask('other@reader.example', 'en', '10.9.9.8')).status).toBe(200);
+
     clock.now += HOUR;
     expect((await ask('later@reader.example', 'en', '10.9.9.9')).status).toBe(200);
+
     await letters();
   });
-  it('is slowed in all', async () => {
+
+  it('is slowed in total', async () => {
     await server.pool
       .query('insert into marketing_limit values ($1, $2, 500)', ['subscribe', new Date(clock.now)])
       .catch(() =>
@@ -83,18 +95,21 @@ describe('subscribing', () => {
     expect((await ask('one@reader.example', 'en', '10.8.0.1')).status).toBe(429);
     expect(await letters()).toEqual([]);
   });
-  it('has a link that works once, for seven days, and is the newest', async () => {
+
+  it('has a link that works once, for seven days, and only the newest', async () => {
     await ask('rosa@reader.example');
     const first = pathIn((await letters())[0]!, 'confirm');
     clock.now += 2 * MINUTE;
     await ask('rosa@reader.example');
     const second = pathIn((await letters())[0]!, 'confirm');
     expect((await server.anonymous.send('POST', first)).status).toBe(404);
+
     await pass(CONFIRM_WITHIN + 1);
     expect((await server.anonymous.send('POST', second)).status).toBe(404);
     expect(await statuses()).toEqual({ 'rosa@reader.example': 'pending' });
   });
-  it('takes no link that somebody made up', async () => {
+
+  it('refuses an invented link', async () => {
     const id = await putReader(server, 'rosa@reader.example');
     for (const token of [
       `${id}.${'A'.repeat(43)}`,
@@ -108,14 +123,16 @@ describe('subscribing', () => {
         );
     expect(await statuses()).toEqual({ 'rosa@reader.example': 'active' });
   });
-  it('is forgotten after thirty days without a confirmation', async () => {
+
+  it('is deleted after thirty days without a confirmation', async () => {
     await ask('rosa@reader.example');
     await letters();
     await pass(keptFor('unconfirmed') + 1);
     await upkeepJob(server.services, {});
     expect(await statuses()).toEqual({});
   });
-  it('that has unsubscribed is forgotten a year later, and is still sent nothing', async () => {
+
+  it('that was ended is deleted a year later, and the address still gets nothing', async () => {
     await putReader(server, 'rosa@reader.example');
     await send();
     const [letter] = await letters();
@@ -124,10 +141,12 @@ describe('subscribing', () => {
     await pass(keptFor('unsubscribed') - 1);
     await upkeepJob(server.services, {});
     expect(await statuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
+
     await pass(2);
     await upkeepJob(server.services, {});
     expect(await statuses()).toEqual({});
     expect((await server.pool.query('select from newsletter_suppression')).rowCount).toBe(1);
+
     await pass(now - clock.now);
   });
 });

@@ -1,4 +1,7 @@
-/** Support requests: they come from the public site, somebody is told, and one answer goes out by mail in the asker's language. */
+/**
+ * Tests support requests: they come from the public site, recipients are told, and one answer is
+ * mailed in the asker's language.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/marketing/domain/index.ts';
 import { upkeepJob } from '#areas/marketing/server/upkeep.ts';
@@ -13,19 +16,23 @@ import { paragraph, putRequest } from './marketing-samples.ts';
 
 let server: TestServer, box: Letterbox, admin: Client;
 const clock = { now: NOON };
+
 beforeAll(async () => {
   box = await openLetterbox();
   server = await startServer({ clock, config: box.config });
   admin = await signedIn(server, null, { name: 'Marta' });
 }, 60_000);
+
 afterAll(async () => {
   await server?.close();
   await box?.close();
 });
+
 const letters = async () => {
   await server.runJobs();
   return box.take();
 };
+
 const ask = (lang: 'en' | 'es' | 'pt', message = 'Which probe fits?', from = '10.0.0.1') =>
   server.anonymous.call(calls.siteSupport, {
     body: { name: 'Rosa <Luz>', email: 'rosa@reader.example', lang, message },
@@ -38,31 +45,36 @@ test.each([
   ['pt', 'Resposta à sua solicitação de suporte', 'Olá, Rosa <Luz>,', 'Sua mensagem:'],
 ] as const)('a request in %s is answered once, by mail', async (lang, subject, hello, asked) => {
   expect((await ask(lang, 'Which <probe>\nfits?', `10.0.1.${lang.length}`)).status).toBe(200);
+
   const { rows, waiting } = bodyOf(
     await admin.call(calls.supportPage, { query: { status: 'waiting' } }),
   );
   expect([rows.length, waiting]).toEqual([1, 1]);
+
   const { id } = rows[0]!;
   const answer = () =>
     admin.call(calls.supportAnswer, { params: { id }, body: { text: paragraph('The long one.') } });
   const { request } = bodyOf(await answer());
   expect(request).toMatchObject({ status: 'answered', answer: { at: NOON, by: 'Marta' } });
   expect((await answer()).json.message).toBe('already_answered');
+
   const [letter, ...more] = await letters();
   expect(more).toEqual([]);
   expect([sentTo(letter!), letter!.subject]).toEqual(['rosa@reader.example', subject]);
   expect(letter!.text).toContain(`${hello}\n\nThe long one.`);
   expect(letter!.text).toContain(`${asked}\nWhich <probe>\nfits?`);
   expect(letter!.html).toContain('Which &#60;probe&#62;<br>fits?');
+
   await admin.call(calls.supportRemove, { params: { id } });
 });
 
-test('whom the settings name is told of a request, in their own language', async () => {
+test('the recipients of the settings are told of a request, each in their language', async () => {
   await makeUser(server, null, { email: 'mara@maker.example', lang: 'es' });
   await setSetting(server.db, 'marketing_contact', {
     name: 'Mara',
     emails: ['mara@maker.example'],
   });
+
   await ask('pt', 'Which probe fits?', '10.0.2.1');
   const [letter] = await letters();
   expect([sentTo(letter!), letter!.subject]).toEqual([
@@ -86,15 +98,19 @@ test('an empty answer is refused beside the field', async () => {
     { issues: [{ path: ['text'], code: 'required' }] },
   ]);
 });
-test('one network brings five an hour', async () => {
+
+test('one network can send five an hour', async () => {
   const asked = [];
   for (let n = 0; n < 6; n += 1) asked.push((await ask('en', `Question ${n}`, '10.0.3.1')).status);
   expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+
   clock.now += HOUR;
   expect((await ask('en', 'Later', '10.0.3.1')).status).toBe(200);
+
   await letters();
 });
-test('requests are deleted two years after their answer, or after they came where nobody answered; younger ones stay', async () => {
+
+test('requests are deleted two years after their answer, or after they came if they have none, and later ones stay', async () => {
   const id = await putRequest(server, 'To be forgotten');
   await admin.call(calls.supportAnswer, { params: { id }, body: { text: paragraph('Yes.') } });
   await server.pool.query('delete from support_request where answer is null');
@@ -106,10 +122,13 @@ test('requests are deleted two years after their answer, or after they came wher
       ({ message }) => message,
     );
   };
+
   clock.now += keptFor('support') - DAY - 1;
   expect((await left()).sort()).toContain('To be forgotten');
+
   clock.now += 2;
   expect(await left()).toEqual(['Nobody answers']);
+
   clock.now += DAY;
   expect(await left()).toEqual([]);
 });
@@ -118,12 +137,14 @@ const forgetCounts = async () => {
   clock.now += DAY;
   await server.pool.query('delete from marketing_limit');
 };
-/** → how many were taken */
+
+/** Sends requests from these addresses. Returns how many were accepted. */
 const askedFrom = async (addresses: readonly string[]) => {
   const answers = [];
   for (const address of addresses) answers.push((await ask('en', 'Which?', address)).status);
   return answers.filter((status) => status === 200).length;
 };
+
 test('one IPv6 /48 uses up its own share of the support form, and leaves no row for each of its addresses', async () => {
   await forgetCounts();
   const three = Array.from({ length: 300 }, (_, n) => `2001:db8:1:${(n * 2).toString(16)}::1`);
@@ -131,23 +152,29 @@ test('one IPv6 /48 uses up its own share of the support form, and leaves no row 
   expect((await ask('en', 'Which probe fits?', '2001:db8:1:ff00::1')).status).toBe(429);
   expect((await ask('en', 'Which probe fits?', '2001:db8:2::1')).status).toBe(200);
   expect((await ask('en', 'Which probe fits?', '10.0.9.1')).status).toBe(200);
+
   const { rows } = await server.pool.query('select key from marketing_limit');
   expect(rows.length).toBeLessThan(40);
 });
-test('requests that are refused use up nobody else’s share', async () => {
+
+test('refused requests use up no one else’s share', async () => {
   await forgetCounts();
   expect(await askedFrom(Array<string>(50).fill('2001:db8:1:1::1'))).toBe(5);
   expect((await ask('en', 'Which probe fits?', '2001:db8:1:ff00::1')).status).toBe(200);
 });
-test('all networks together bring a thousand a day, and what is refused leaves no row', async () => {
+
+test('all networks together can send a thousand a day, and refused requests leave no row', async () => {
   await forgetCounts();
   await ask('en', 'Which probe fits?', '10.0.10.1');
   await server.pool.query(`update marketing_limit set count = 999 where key = 'support day'`);
   expect(await askedFrom(['10.0.11.1', '10.0.12.1', '10.0.13.1'])).toBe(1);
+
   clock.now += HOUR;
   expect(await askedFrom(['10.0.14.1'])).toBe(0);
+
   const { rows } = await server.pool.query('select key from marketing_limit');
   expect(rows.map(({ key }) => key).filter((key) => key.endsWith('.13.1'))).toEqual([]);
+
   clock.now += DAY;
   expect(await askedFrom(['10.0.14.1'])).toBe(1);
 });

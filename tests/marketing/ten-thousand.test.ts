@@ -1,4 +1,7 @@
-/** Marketing and contact with ten thousand of everything: lists come in pages that the database cuts, none is left out, and the file of subscribers is whole. */
+/**
+ * Tests marketing and contact with ten thousand rows in each list: the database cuts the pages, no
+ * row is left out, and the file of subscribers is complete.
+ */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { calls as contactCalls } from '#areas/contact/domain/index.ts';
@@ -10,10 +13,12 @@ import { makeDistributor, signedIn } from '../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../server.ts';
 
 const MANY = 10_000;
-/** Of an answer: a page of long rows, and far less than all of them. */
+
+/** The most bytes of an answer: enough for a page of long rows, and far less than all of them. */
 const MOST_BYTES = 100_000;
 
 let server: TestServer, admin: Client;
+
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, null);
@@ -39,10 +44,12 @@ beforeAll(async () => {
     distributor,
   );
 }, 120_000);
+
 afterAll(() => server.close());
 
-/** The most rows that the database gave to one question of a test. */
+/** The most rows that one query of a test has returned. */
 let most = 0;
+
 beforeEach(() => {
   most = 0;
   const { query } = pg.Client.prototype;
@@ -58,18 +65,22 @@ beforeEach(() => {
     return answer as never;
   });
 });
+
 afterEach(() => void vi.restoreAllMocks());
 
 type Answer = { readonly text: string; readonly json: { readonly body: Page } };
 type Page = { readonly rows: readonly { readonly id: number | string }[]; readonly next: unknown };
-/** Every row of a list, page by page. */
+
+/** Returns the ids of all rows of a list, read page by page. */
 async function walked(ask: (after: object) => Promise<Answer>): Promise<unknown[]> {
   const ids: unknown[] = [];
   for (let after = {}; ;) {
     const { text, json } = await ask(after);
     expect(text.length).toBeLessThan(MOST_BYTES);
+
     const { rows, next } = json.body;
     expect(rows.length).toBeLessThanOrEqual(PAGE_SIZE);
+
     ids.push(...rows.map(({ id }) => id));
     if (next === null) return ids;
     after = { after: next };
@@ -90,7 +101,8 @@ describe('ten thousand of a list', () => {
     },
     120_000,
   );
-  it('of tags, too, which are sorted by their names', async () => {
+
+  it('of tags are paged too, sorted by their names', async () => {
     const names: string[] = [];
     let after: string | undefined;
     for (let n = 0; n < 4; n += 1) {
@@ -99,11 +111,13 @@ describe('ten thousand of a list', () => {
       names.push(...rows.map(({ fields }) => (fields as { names: { en: string } }).names.en));
       after = next ?? undefined;
     }
+
     expect(names.slice(0, 3)).toEqual(['Tag 1', 'Tag 10', 'Tag 100']);
     expect(new Set(names).size).toBe(4 * PAGE_SIZE);
     expect(most).toBeLessThanOrEqual(PAGE_SIZE + 1);
   });
-  it('is narrowed by the database too', async () => {
+
+  it('are filtered by the database too', async () => {
     const found = [
       await admin.call(calls.subscriberPage, { query: { search: 'reader9999@' } }),
       await admin.call(calls.itemPage, { query: { search: 'item 9999' } }),
@@ -115,7 +129,7 @@ describe('ten thousand of a list', () => {
   });
 });
 
-test('the public site gets a page of items, for which no list of tags is read', async () => {
+test('the public site gets a page of items, without reading a list of tags', async () => {
   const tag = bodyOf(await admin.call(ofLists.tags.list)).rows[0]!;
   await server.pool.query('insert into marketing_item_tag select max(id), $1 from marketing_item', [
     tag.id,
@@ -129,7 +143,7 @@ test('the public site gets a page of items, for which no list of tags is read', 
   expect(most).toBeLessThanOrEqual(PAGE_SIZE + 1);
 });
 
-test('tickets come to a device in pages, each once', async () => {
+test('a device gets tickets in pages, each once', async () => {
   const ids: string[] = [];
   for (let cursor: string | undefined, more = true; more;) {
     const answer = await admin.call(contactCalls.changes, { query: cursor ? { cursor } : {} });
@@ -142,12 +156,13 @@ test('tickets come to a device in pages, each once', async () => {
   expect(most).toBeLessThanOrEqual(51);
 }, 120_000);
 
-test('the file of ten thousand subscribers has them all; with one more it says that it was cut', async () => {
+test('the file of ten thousand subscribers is complete, and with one more it says that it was cut', async () => {
   const file = async () => bodyOf(await admin.call(calls.subscribersCsv));
   const whole = await file();
   const lines = whole.csv.trimEnd().split(/\r?\n/);
   expect([whole.rows, whole.isCut, new Set(lines).size]).toEqual([MANY, false, MANY + 1]);
   expect(lines.slice(1).every((line) => /reader\d+@reader\.example/.test(line))).toBe(true);
+
   await server.pool.query(
     `insert into newsletter_subscriber (email, address_hash, language, status, created_at) values ('newest@reader.example', sha256('newest'), 'en', 'pending', now())`,
   );
