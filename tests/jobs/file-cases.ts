@@ -1,4 +1,6 @@
-/** Jobs that ask others about files one by one: a scanner, and the storage where files have their home. */
+/**
+ * Poison cases of jobs that call services about files one by one: a scanner, and the file storage.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
@@ -14,7 +16,11 @@ import { runJob, type PoisonCase } from './poison.ts';
 let scanner: Server;
 let scanned: string[] = [];
 let filesBox: BoxStandIn;
-/** A scanner that fails on whatever says that it is poisoned, and a stand-in of Box. → what a server is told of them */
+
+/**
+ * Starts a scanner that fails on any file that contains "poisoned", and a stand-in of Box. Returns
+ * their configuration for a server.
+ */
 export async function openFileServices() {
   scanner = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -34,6 +40,7 @@ export async function openFileServices() {
     box: { clientId: 'client', clientSecret: 'box-secret', baseUrl: filesBox.url },
   };
 }
+
 export async function closeFileServices(): Promise<void> {
   scanner?.close();
   await filesBox?.close();
@@ -47,6 +54,7 @@ const scanning: PoisonCase = async (server) => {
     const key = { distributorId: norte, place: 'orders', hash: hashOf(bytes) };
     await storeWhole(server.db, key, { userId: 1, type: 'txt', bytes }, (server.clock.now += 1));
   }
+
   const askedWithin = async (...minutes: number[]) => {
     const asked: number[] = [];
     for (const wait of minutes) {
@@ -57,12 +65,15 @@ const scanning: PoisonCase = async (server) => {
     }
     return asked;
   };
-  // All three at once; then the bad one after 1, 2, 4, 8 and 15 minutes.
+
+  // The first run tries all three at once. The bad one is tried again after 1, 2, 4, 8 and 15
+  // minutes.
   expect(await askedWithin(0)).toEqual([3]);
   expect(await askedWithin(1, 1, 1, 3, 1, 7, 1, 14, 1, 15)).toEqual([1, 0, 1, 0, 1, 0, 1, 0, 1, 1]);
 };
 
 const worldOf = (server: TestServer): World => ({ server, box: filesBox }) as World;
+
 const moving: PoisonCase = async (server) => {
   const world = worldOf(server);
   const norte = await makeDistributor(server);
@@ -75,21 +86,26 @@ const moving: PoisonCase = async (server) => {
     asked += 1;
     return 400;
   };
+
   await server.runJobs();
   const others = Array(4).fill('verified');
   expect(await statesOf(world)).toEqual(['uploading: rejected', ...others]);
+
   const askedWithin = async (minutes: number) => {
     asked = 0;
     server.clock.now += minutes * MINUTE;
     await runJob(server, 'storage.move');
     return asked;
   };
+
   const seen: number[] = [];
   for (const minutes of [5, 10, 5, 25, 5, 55, 5, 55, 5]) seen.push(await askedWithin(minutes));
   expect(seen).toEqual([1, 0, 1, 0, 1, 0, 1, 0, 1]);
+
   const alert =
     "select items->0->>'code' as code from alert where kind = 'storage_failed' and resolved_at is null";
   expect((await server.pool.query(alert)).rows).toEqual([{ code: 'rejected' }]);
+
   filesBox.state.refuses = undefined;
   await askedWithin(60);
   expect(await statesOf(world)).toEqual(['verified', ...others]);

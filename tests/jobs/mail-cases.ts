@@ -1,4 +1,7 @@
-/** Jobs that write or send mails: one that can't be written or is refused, and the others. */
+/**
+ * Poison cases of jobs that write or send mails: one mail cannot be written or is refused, and the
+ * others are sent.
+ */
 import { expect } from 'vitest';
 import { newsletterSendJob } from '#areas/marketing/server/newsletter/sending.ts';
 import { inviteUsers } from '#areas/users/server/index.ts';
@@ -26,7 +29,10 @@ export let box: Letterbox;
 export const openBox = async (): Promise<Letterbox> => (box = await openLetterbox());
 const sent = () => box.take().map(sentTo);
 
-/** A pattern of figures that no version of the portal has: no mail with a figure can be written for this reader. */
+/**
+ * Gives a reader a format that no version of the portal has, so that no mail with a number can be
+ * written.
+ */
 const poisonReader = ({ pool }: TestServer, { id }: Person) =>
   pool.query(
     `update user_account set patterns = '{"dates": "none", "numbers": "none"}' where id = $1`,
@@ -47,7 +53,8 @@ const orderMail: PoisonCase = async (server) => {
   const poisoned = await makeUser(server, null);
   const eva = await makeUser(server, null);
   await poisonReader(server, poisoned);
-  // The mail is what is looked at, not its order.
+
+  // The case is about the mail, so its order need not exist.
   await server.pool.query(
     'alter table order_mail drop constraint order_mail_order_id_distributor_id_fkey',
   );
@@ -67,12 +74,15 @@ const orderMail: PoisonCase = async (server) => {
     reason: '',
     items: [],
   });
+
   expect(sent()).toEqual([eva.email]);
+
   await expectGrowing(server, 'order_mail');
   await server.pool.query(`update user_account set patterns = '{}' where id = $1`, [poisoned.id]);
   await runAgain(server);
   expect(sent()).toEqual([poisoned.email]);
 };
+
 const ticketMail: PoisonCase = async (server) => {
   const norte = await makeDistributor(server, 'Norte');
   const [poisoned, ana] = [await makeUser(server, norte), await makeUser(server, norte)];
@@ -82,6 +92,7 @@ const ticketMail: PoisonCase = async (server) => {
   await opened(maker, { distributorId: norte });
   await server.runJobs();
   expect(sent()).toEqual([ana.email]);
+
   await expectGrowing(server, 'ticket_mail');
 };
 
@@ -95,12 +106,14 @@ const invitation: PoisonCase = async (server) => {
     jobRoleId: null,
     permissions: [],
   }));
+
   const { db, clock } = server;
   const principal = { userId: admin.id, name: 'Marta' } as never;
   const [bad] = await inviteUsers({ db, principal, now: clock.now }, invited, 'bulk');
   await refuseChange(server, 'update', 'user_account', `old.id = ${bad}`);
   await server.runJobs();
   expect(sent()).toEqual(['ana@norte.example']);
+
   await expectGrowing(server, 'users.invitation');
 };
 
@@ -112,11 +125,13 @@ const remind: PoisonCase = async (server) => {
     await makeUser(server, norte, { permissions }),
     await makeUser(server, norte, { permissions }),
   ];
+
   await reported(server, 'inventory', norte, norte, '2026-09-30', '2026-10-02 12:00');
   await refuseChange(server, 'insert', 'compliance_reminder', `new.user_id = ${people[0]!.id}`);
   server.clock.now = instantIn('2026-11-05', '12:00', 'America/Sao_Paulo');
   await runJob(server, 'compliance.remind');
   expect(sent()).toEqual([people[1]!.email]);
+
   await expectGrowing(server, 'compliance.remind');
 };
 
@@ -126,10 +141,11 @@ const resetMail: PoisonCase = async (server) => {
   for (const { email } of [poisoned, ana]) await addJob(server.db, 'account.reset_mail', { email });
   await server.runJobs();
   expect(sent()).toEqual([ana.email]);
+
   await expectGrowing(server, 'account.reset_mail');
 };
 
-/** A language that no mail can be written in. */
+/** A reader has a language that no mail can be written in. */
 const newsletter: PoisonCase = async (server) => {
   const poisoned = await putReader(server, 'poisoned@reader.example');
   await putReader(server, 'ana@reader.example');
@@ -146,8 +162,10 @@ const newsletter: PoisonCase = async (server) => {
     "insert into newsletter_delivery (newsletter_id, subscriber_id, state, at) select $1, id, 'waiting', now() from newsletter_subscriber",
     [id],
   );
+
   await newsletterSendJob(server.services, { newsletterId: id });
   expect(sent()).toEqual(['ana@reader.example']);
+
   const { rows } = await pool.query(
     "select subscriber_id::int as id, tries from newsletter_delivery where state = 'waiting'",
   );

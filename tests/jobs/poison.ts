@@ -1,13 +1,17 @@
-/** Rows whose handling always fails, and what is seen of the jobs that meet them. */
+/** Creates rows whose handling always fails, and observes the jobs that handle them. */
 import { expect } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { TestServer } from '../server.ts';
 
-/** Meets a row of one job that always fails, with rows behind it, and says what becomes of all. */
+/** Runs one job with a row that always fails and rows behind it, and checks the outcome of all. */
 export type PoisonCase = (server: TestServer) => Promise<void>;
 
 let made = 0;
-/** From now on the database refuses this change of the rows that the condition names (`new.user_id = 5`). Without one: the statement, whatever rows it is about. */
+
+/**
+ * Makes the database refuse this change from now on, for rows that match the condition
+ * (`new.user_id = 5`), or for every statement without a condition.
+ */
 export async function refuseChange(
   { pool }: Pick<TestServer, 'pool'>,
   change: 'insert' | 'update' | 'delete',
@@ -23,13 +27,16 @@ export async function refuseChange(
       : `create trigger ${name} before ${change} on ${table} for each row when (${condition}) execute function ${name}()`,
   );
 }
-/** Queues the job and runs whatever is due. */
+
+/** Queues the job and runs all due jobs. */
 export async function runJob(server: TestServer, job: string, payload = {}): Promise<void> {
   await addJob(server.db, job, payload);
   await server.runJobs();
 }
+
 type FailedJob = { readonly attempts: number; readonly wait: number };
-/** Failed jobs of this kind that wait for a later try, and for how many seconds. */
+
+/** Returns the failed jobs of this kind that wait for a later try, with the wait in seconds. */
 const failedJobs = async ({ pool }: TestServer, job: string): Promise<FailedJob[]> =>
   (
     await pool.query<FailedJob>(
@@ -38,17 +45,20 @@ const failedJobs = async ({ pool }: TestServer, job: string): Promise<FailedJob[
       [job],
     )
   ).rows;
-/** One job of this kind has failed so often, and waits for a later try. */
+
+/** Expects one job of this kind that has failed this often and waits for a later try. */
 export async function expectWaiting(server: TestServer, job: string, attempts = 1): Promise<void> {
   const tried = async () => (await failedJobs(server, job)).map((one) => one.attempts);
   await expect.poll(tried).toEqual([attempts]);
 }
-/** Its time comes, and it runs. */
+
+/** Makes all jobs due, and runs them. */
 export async function runAgain(server: TestServer): Promise<void> {
   await server.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await server.runJobs();
 }
-/** It has failed once, and waits longer with each further failure. */
+
+/** Expects a job that has failed once, and whose wait grows with each further failure. */
 export async function expectGrowing(server: TestServer, job: string): Promise<void> {
   const waits: number[] = [];
   for (const attempts of [1, 2, 3, 4]) {
@@ -56,6 +66,7 @@ export async function expectGrowing(server: TestServer, job: string): Promise<vo
     waits.push((await failedJobs(server, job))[0]!.wait);
     await runAgain(server);
   }
+
   await expectWaiting(server, job, 5);
   expect([...waits].sort((a, b) => a - b)).toEqual(waits);
   expect(waits[3]! > 4 * waits[0]!).toBe(true);

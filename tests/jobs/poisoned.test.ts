@@ -1,4 +1,7 @@
-/** Every job that the server registers meets a row that always fails, and handles those behind it; the bad one waits, longer each time. */
+/**
+ * Tests every registered job with a row that always fails: the job handles those behind it, and the
+ * bad row waits longer after each failure.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -14,7 +17,8 @@ const cases: Readonly<Record<string, PoisonCase>> = {
   ...fileCases,
   ...upkeepCases,
 };
-/** Jobs that have no rows of their own: what they do is done whole, or tried again whole. */
+
+/** Jobs that have no rows of their own: a run is done completely, or tried again completely. */
 const whole: Readonly<Record<string, string>> = {
   'erp.forget_strangers': 'deletes old rows of one table',
   'report.forget_pieces': 'deletes old rows of one table',
@@ -25,31 +29,36 @@ const whole: Readonly<Record<string, string>> = {
 
 let config: Parameters<typeof startServer>[0];
 let server: TestServer;
+
 beforeAll(async () => {
   const [letters, push] = [await openBox(), await openPushService()];
   config = {
     config: { ...letters.config, pushStandIn: push.origin, ...(await openFileServices()) },
   };
 }, 60_000);
+
 afterAll(async () => {
   await box?.close();
   await pushService?.close();
   await closeFileServices();
 });
+
 beforeEach(async () => {
   server = await startServer(config);
   box.take();
 });
+
 afterEach(async () => {
   await server?.close();
 });
 
-test('every registered job has a row that poisons it, or a word on why it has none', () => {
+test('every registered job has a poison case, or a reason why it has none', () => {
   expect([...Object.keys(cases), ...Object.keys(whole)].toSorted()).toEqual(
     Object.keys(allJobs).toSorted(),
   );
 });
-describe('a row that always fails keeps no other from its turn', () => {
+
+describe('a row that always fails does not block others', () => {
   test.each(Object.entries(cases))('%s', async (_job, meets) => {
     await expect(meets(server)).resolves.toBeUndefined();
   });

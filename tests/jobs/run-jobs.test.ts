@@ -1,10 +1,14 @@
-/** Running jobs in a test ends once all that became of them is written, however slowly the database writes it. */
+/**
+ * Tests that running jobs in a test ends once all their outcomes are written, however slowly the
+ * database writes them.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addJob, addJobs } from '#kernel/server/jobs.ts';
 import { runDueJobs } from './run-jobs.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
+
 beforeEach(async () => {
   server = await startServer();
   await server.pool.query(`delete from graphile_worker._private_jobs;
@@ -16,6 +20,7 @@ beforeEach(async () => {
     create trigger slow_success before delete on graphile_worker._private_jobs
       for each row execute function slow_end();`);
 });
+
 afterEach(() => server?.close());
 
 const left = async () =>
@@ -25,7 +30,7 @@ const left = async () =>
     )
   ).rows;
 
-test('a job that has failed waits for its next try, and is not being done', async () => {
+test('a failed job waits for its next try, and is not running', async () => {
   await addJob(server.db, 'fails', {});
   await runDueJobs(server.pool, {
     fails: () => {
@@ -34,12 +39,14 @@ test('a job that has failed waits for its next try, and is not being done', asyn
   });
   expect(await left()).toEqual([{ isLocked: false }]);
 });
-test('a job that is done is gone', async () => {
+
+test('a completed job is gone', async () => {
   await addJob(server.db, 'passes', {});
   await runDueJobs(server.pool, { passes: () => undefined });
   expect(await left()).toEqual([]);
 });
-test('all jobs of a queue are done, although each waits until the one before is written as done', async () => {
+
+test('all jobs of a queue are completed, although each waits until the one before is written as completed', async () => {
   const done = new Set<number>();
   const jobs = [1, 2, 3].map((n) => ({ payload: { n }, key: `passes:${n}` }));
   await addJobs(server.db, 'passes', jobs, { queue: 'one by one' });
@@ -48,5 +55,6 @@ test('all jobs of a queue are done, although each waits until the one before is 
       done.add((payload as { n: number }).n);
     },
   });
+
   expect(done).toEqual(new Set([1, 2, 3]));
 });

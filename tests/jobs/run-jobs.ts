@@ -1,4 +1,7 @@
-/** Runs the jobs of a test's database that are due, one after another, until none is left and all that became of them is written. */
+/**
+ * Runs the due jobs of a test's database one after another, until none is left and all their
+ * outcomes are written.
+ */
 import { EventEmitter } from 'node:events';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
@@ -6,10 +9,11 @@ import type pg from 'pg';
 export async function runDueJobs(pool: pg.Pool, taskList: TaskList): Promise<void> {
   do {
     const runner = await runThrough(pool, taskList);
-    // graphile-worker awaits no write of a job's end: without this one, a test meets a job that has
-    // failed as one that is being done.
+
+    // graphile-worker does not await the write of a job's end. Without this wait, a test would see
+    // a failed job as running.
     while (await holdsJobs(pool, runner));
-    // Nor has it seen the next job of a queue whose last one was not yet written as done.
+    // The run has not seen the next job of a queue whose last one was not yet written as completed.
   } while (await hasDueInQueues(pool));
 }
 
@@ -27,6 +31,7 @@ async function runThrough(pool: pg.Pool, taskList: TaskList): Promise<string> {
     logger: new Logger(() => () => {}),
     events: events as never,
   });
+
   return runner;
 }
 

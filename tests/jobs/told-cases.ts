@@ -1,4 +1,7 @@
-/** Jobs that tell, close and look after rows one by one: alerts, notifications, tickets, contracts. */
+/**
+ * Poison cases of jobs that notify, close and check rows one by one: alerts, notifications,
+ * tickets, contracts.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { CLOSES_AFTER } from '#areas/contact/domain/index.ts';
@@ -30,6 +33,7 @@ const monthAlerts: PoisonCase = async (server) => {
   await refuseChange(server, 'insert', 'compliance_alert', `new.distributor_id = ${norte}`);
   await runJob(server, 'compliance.alerts');
   expect(await alertsOf(server, 'report_missing_inventory')).toEqual([andina]);
+
   await expectWaiting(server, 'compliance.alerts');
 };
 
@@ -40,11 +44,13 @@ const expiring: PoisonCase = async (server) => {
     await replied(maker, await opened(ana)),
     await replied(maker, await opened(ana)),
   ];
+
   server.clock.now += CLOSES_AFTER;
   await refuseChange(server, 'update', 'ticket', `old.id = '${tickets[0]!.id}'`);
   await runJob(server, 'contact.expire');
   const { rows } = await server.pool.query('select id from ticket where status = $1', ['closed']);
   expect(rows).toEqual([{ id: tickets[1]!.id }]);
+
   await expectWaiting(server, 'contact.expire');
 };
 
@@ -53,6 +59,7 @@ const contracts: PoisonCase = async (server) => {
     await makeDistributor(server, 'Norte'),
     await makeDistributor(server, 'Andina'),
   ];
+
   const today = new Date(server.clock.now).toISOString().slice(0, 10);
   const soon = new Date(server.clock.now + 10 * DAY).toISOString().slice(0, 10);
   for (const id of [norte, andina])
@@ -60,17 +67,21 @@ const contracts: PoisonCase = async (server) => {
       "insert into distributor_contract (distributor_id, number, title, valid_from, until) values ($1, '1', 'Distribution', $2, $3)",
       [id, today, soon],
     );
+
   await refuseChange(server, 'insert', 'alert', "new.number = 'Norte'");
   await runJob(server, 'distributors.contracts');
   const told = "select number from alert where kind = 'contract_ending'";
   expect((await server.pool.query(told)).rows).toEqual([{ number: 'Andina' }]);
+
   await expectWaiting(server, 'distributors.contracts');
 };
 
 export let pushService: PushService;
+
 export const openPushService = async (): Promise<PushService> =>
   (pushService = await startPushService());
-/** On a device of their own. → the number of its subscription */
+
+/** Signs a person in on a new device with notifications. Returns the id of its subscription. */
 async function notified(server: TestServer, someone: Person): Promise<number> {
   const device = `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 43);
   const { json } = await server.anonymous.send(
@@ -79,6 +90,7 @@ async function notified(server: TestServer, someone: Person): Promise<number> {
     { email: someone.email, passwd: PASSWORD },
     { [DEVICE_HEADER]: device },
   );
+
   const client = server.withToken((json.body as { token: string }).token);
   await client.call(pushCalls.subscribe, { body: pushService.subscribe() });
   const { rows } = await server.pool.query<{ id: number }>(
@@ -86,6 +98,7 @@ async function notified(server: TestServer, someone: Person): Promise<number> {
   );
   return rows[0]!.id;
 }
+
 const announcing: PoisonCase = async (server) => {
   const [norte, andina] = [await makeDistributor(server), await makeDistributor(server)];
   const poisoned = await notified(server, await makeUser(server, norte));
@@ -96,9 +109,11 @@ const announcing: PoisonCase = async (server) => {
     'graphile_worker._private_jobs',
     `new.key like 'push ${poisoned} %'`,
   );
+
   const told = [norte, andina].map((distributorId) => ({ kind: 'order_invoiced', distributorId }));
   await runJob(server, 'push.announce', { told });
   expect(pushService.delivered.splice(0)).toHaveLength(1);
+
   await expectWaiting(server, 'push.announce');
 };
 
@@ -109,11 +124,13 @@ const sending: PoisonCase = async (server) => {
   pushService.answers.push({ status: 400 });
   await sendTo(server, ids);
   expect(pushService.delivered.splice(0)).toHaveLength(1);
-  // What can't be opened or encrypted is nobody's fault but this subscription's.
+
+  // A subscription that cannot be decrypted or encrypted for must not affect others.
   await server.pool.query("update push_subscription set sealed = '\\x00' where id = $1", [ids[0]]);
   await sendTo(server, ids);
   expect(pushService.delivered.splice(0)).toHaveLength(1);
 };
+
 async function sendTo(server: TestServer, ids: readonly number[]): Promise<void> {
   const until = server.clock.now + HOUR;
   const jobs = ids.map((subscription) => ({

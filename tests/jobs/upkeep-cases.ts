@@ -1,4 +1,7 @@
-/** Jobs of the night and of registered rows: each step, and each distributor, whatever becomes of those before it. */
+/**
+ * Poison cases of the nightly jobs and of registered rows: each step, and each distributor, is
+ * handled whatever happens to those before it.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
@@ -10,7 +13,10 @@ import { expectWaiting, refuseChange, runJob, type PoisonCase } from './poison.t
 const countOf = async ({ pool }: TestServer, table: string): Promise<number> =>
   Number((await pool.query(`select count(*) as n from ${table}`)).rows[0]!.n);
 
-/** A job of steps: the one that changes the first table is refused, and what `put` made in the other table goes all the same. */
+/**
+ * Returns the case of a job with steps: the step that changes the first table is refused, and the
+ * rows that `put` created in the other table are still deleted.
+ */
 const ofSteps =
   (
     job: string,
@@ -20,13 +26,17 @@ const ofSteps =
   async (server) => {
     await put(server);
     expect(await countOf(server, table)).toBe(1);
+
     await refuseChange(server, refused[0], refused[1]);
     await runJob(server, job);
     expect(await countOf(server, table)).toBe(0);
+
     await expectWaiting(server, job);
   };
-/** Years ago, as the test's clock has it. */
+
+/** A time years before the test's clock. */
 const LONG_AGO = `'2001-01-01T00:00:00Z'`;
+
 const sql = (text: string) => (server: TestServer) => server.pool.query(text);
 
 const retention = ofSteps(
@@ -40,16 +50,19 @@ const retention = ofSteps(
     },
   ],
 );
+
 const forgiveFailures = ofSteps(
   'account.forgive',
   ['delete', 'login_failure'],
   ['address_failure', sql(`insert into address_failure values ('a', 'b', 1, ${LONG_AGO})`)],
 );
+
 const marketingUpkeep = ofSteps(
   'marketing.upkeep',
   ['update', 'newsletter_delivery'],
   ['marketing_limit', sql(`insert into marketing_limit values ('a', ${LONG_AGO}, 1)`)],
 );
+
 const forgetAttachments = ofSteps(
   'forget_attachments',
   ['delete', 'attachment_piece'],
@@ -65,6 +78,7 @@ const forgetAttachments = ofSteps(
     },
   ],
 );
+
 const forgetOperations = ofSteps(
   'upkeep.forget_operations',
   ['delete', 'operation'],
@@ -78,13 +92,15 @@ const forgetOperations = ofSteps(
     },
   ],
 );
-/** A row of sales, registered long ago. */
+
+/** Inserts a row of sales that was registered long ago. */
 const putSale = ({ pool }: TestServer, distributorId: number) =>
   pool.query(
     `insert into pos_row (distributor_id, company_id, report_id, on_date, part_number, quantity, currency, key_id, ordinal, end_user, activity, rest)
      values ($1, $1, gen_random_uuid(), '2001-01-01', '1001', 1, 'BRL', gen_random_uuid(), 1, 'Maria Souza', '6201-5/01', '{}')`,
     [distributorId],
   );
+
 const forgetReports: PoisonCase = async (server) => {
   const ids = [await makeDistributor(server), await makeDistributor(server)];
   for (const id of ids) await putSale(server, id);
@@ -92,21 +108,25 @@ const forgetReports: PoisonCase = async (server) => {
   await runJob(server, 'report.forget');
   const named = "select distributor_id::int as id from pos_row where end_user = 'Maria Souza'";
   expect((await server.pool.query(named)).rows).toEqual([{ id: ids[0] }]);
+
   await expectWaiting(server, 'report.forget');
 };
+
 const oldNames: PoisonCase = async (server) => {
   const { id } = await makeUser(server, null);
   await server.pool.query(
     `insert into action_log (at, user_id, action, target, details) values (${LONG_AGO}, $1::bigint, 'user.disabled', $1::bigint::text, '{"name": "Ana"}')`,
     [id],
   );
+
   await refuseChange(server, 'update', 'sales_order');
   await runJob(server, 'account.old_names');
   expect(await countOf(server, `action_log where details ->> 'name' = 'Ana'`)).toBe(0);
+
   await expectWaiting(server, 'account.old_names');
 };
 
-/** Two jobs of the kind, the first of which is refused. */
+/** Returns a case with two jobs of the kind, the first of which is refused. */
 const ofRows =
   (
     job: string,
@@ -139,6 +159,7 @@ const replaceNames = ofRows(
   },
   async (server) => (await countOf(server, "operation where outcome not like '%@%'")) === 1,
 );
+
 const processReports = ofRows(
   'report.process',
   async (server) => {
@@ -147,7 +168,8 @@ const processReports = ofRows(
       await putReport(server, 'inventory', 'waiting_processing', norte),
       await putReport(server, 'inventory', 'waiting_processing', norte),
     ];
-    // The other one's file is not there: it is given back.
+
+    // The other report's file is missing, so that report is returned.
     await server.pool.query('delete from report_piece');
     await refuseChange(server, 'update', 'report', `old.id = '${reports[0]!.id}'`);
     return [
@@ -157,6 +179,7 @@ const processReports = ofRows(
   },
   async (server) => (await countOf(server, "report where status = 'waiting_processing'")) === 1,
 );
+
 const sumBaselines = (job: string, payloadOf: (id: number) => object) =>
   ofRows(
     job,
@@ -172,10 +195,12 @@ const sumBaselines = (job: string, payloadOf: (id: number) => object) =>
     },
     async (server) => (await countOf(server, 'report_usual')) === 1,
   );
+
 const baseline = sumBaselines('report.usual', (distributorId) => ({
   area: 'inventory',
   distributorId,
 }));
+
 const allBaselines: PoisonCase = async (server) => {
   const norte = await makeDistributor(server);
   for (const area of ['inventory', 'pos'])
@@ -183,11 +208,14 @@ const allBaselines: PoisonCase = async (server) => {
       area,
       norte,
     ]);
+
   await refuseChange(server, 'delete', 'report_usual', "old.area = 'inventory'");
   await runJob(server, 'report.usual.all');
   expect(await countOf(server, 'report_usual')).toBe(1);
+
   await expectWaiting(server, 'report.usual.all');
 };
+
 const noteTerms = ofRows(
   'report.terms',
   async (server) => {
