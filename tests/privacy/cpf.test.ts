@@ -1,4 +1,7 @@
-/** The number of a person in Brazil: masked wherever somebody reads who need not know it, and never in logs. */
+/**
+ * Tests the number of a person in Brazil: it is masked for readers who do not need it, and never in
+ * logs.
+ */
 import { i18n } from '@lingui/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
@@ -36,7 +39,7 @@ describe('a CPF', () => {
     ['/login/reset/abc52998224725x', undefined],
   ])('in “%s” is masked', (text, masked) => expect(maskCpfs(text)).toBe(masked ?? text));
 
-  test('is found as it is written, and leaves nothing in a log', () => {
+  test('is found in any notation, and leaves nothing in a log', () => {
     expect(findCpf('Maria (529.982.247-25)')).toBe('529.982.247-25');
     expect(withoutCpfs('Maria 52998224725 x')).toBe('Maria … x');
   });
@@ -46,13 +49,14 @@ const PLAIN = '52998224725';
 const SIGNED = '390.533.447-05';
 const MARKS = new RegExp(`${PLAIN}|${SIGNED}|39053344705|529\\.982\\.247-25`);
 
-describe('markers in sales and orders', () => {
+describe('person numbers in sales and orders', () => {
   let server: TestServer;
   let box: Letterbox;
   let own: number;
   let ana: Client;
   let admin: Client;
   let report: { id: string };
+
   beforeAll(async () => {
     box = await openLetterbox();
     server = await startServer({ config: box.config });
@@ -65,6 +69,7 @@ describe('markers in sales and orders', () => {
         sale('01/10/2026', '1001', 1, { 'end user': `João ${first}`, price: '10,00' }),
         sale('01/10/2026', '1002', 1, { 'end user': SIGNED }),
       ]);
+
     const sent = { distributorId: own, kind: 'pos_brazil' as const };
     await reported(server, ana, file(PLAIN), sent);
     report = await reported(server, ana, file(PLAIN).replace('10,00', '11,00'), {
@@ -72,12 +77,13 @@ describe('markers in sales and orders', () => {
       replacement: 'changes',
     });
   }, 60_000);
+
   afterAll(async () => {
     await server?.close();
     await box?.close();
   });
 
-  test('the rows of a report and its history show them masked, to the distributor too', async () => {
+  test('are masked in the rows of a report and its history, for the distributor too', async () => {
     for (const who of [ana, admin]) {
       const { text: rows } = await who.call(calls.pos.rows, {
         params: { id: report.id },
@@ -88,11 +94,13 @@ describe('markers in sales and orders', () => {
       expect(`${rows} ${history}`).not.toMatch(MARKS);
     }
   });
-  test('a device that compares a file has them whole, or the file would differ', async () => {
+
+  test('are complete on a device that compares a file, because the file would differ otherwise', async () => {
     const values = (await registered(ana, 'pos', own)).map(({ values: { endUser } }) => endUser);
     expect(values).toEqual([`João ${PLAIN}`, SIGNED]);
   });
-  test('a distributor takes its own along whole; what the manufacturer exports is masked', async () => {
+
+  test('are complete in a distributor’s own export, and masked in the manufacturer’s', async () => {
     const query = { from: '2026-10-01', to: '2026-10-31' };
     const exported = async (who: Client) =>
       bodyOf(await who.call(calls.pos.export, { query: { ...query, distributor: own } as never }))
@@ -101,7 +109,8 @@ describe('markers in sales and orders', () => {
     expect(await exported(ana)).toEqual([SIGNED, `João ${PLAIN}`].sort());
     expect(await exported(admin)).toEqual(['***.533.447-**', 'João ***.982.247-**']);
   });
-  test('an alert and a mail that pass on what somebody wrote mask them; no log has them', async () => {
+
+  test('are masked in an alert and a mail that quote a person’s text, and in no log', async () => {
     const order = await submitOrder(ana, await saveDraft(ana, own));
     await server.runJobs();
     box.take();
@@ -112,18 +121,22 @@ describe('markers in sales and orders', () => {
     const mails = JSON.stringify(box.take());
     expect(mails).toContain('***.982.247-**');
     expect(mails).not.toMatch(MARKS);
+
     const { text } = await ana.call(alertCalls.getDetails, { params: { id: order.id } });
     expect(text).toContain('***.533.447-**');
     expect(text).not.toMatch(MARKS);
+
     const push = await server.pool.query('select payload::text from graphile_worker._private_jobs');
     expect(JSON.stringify(push.rows)).not.toMatch(MARKS);
     expect(server.logs.join('\n')).not.toMatch(MARKS);
+
     const kept = await server.pool.query(
       'select details::text from action_log union all select items::text from alert union all select row_to_json(c)::text from erp_call c',
     );
     expect(JSON.stringify(kept.rows)).not.toMatch(MARKS);
   });
-  test('the file that a device writes of an order names its end user without the number', () => {
+
+  test('are left out of the end user’s name in the file of an order that a device writes', () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });
     const order = orderOf('funnel', [line()]);
     const paper = JSON.stringify(

@@ -1,4 +1,4 @@
-/** “Export my data”: all that the portal keeps of a person who did everything, and nothing of anybody else. */
+/** Tests that “Export my data” contains all data about a person, and none about others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as contactCalls } from '#areas/contact/domain/index.ts';
@@ -35,7 +35,7 @@ afterAll(() => server?.close());
 
 type Mark = 'ZEFERINA' | 'QUIRINO' | 'WALDEMAR' | 'YOLANDA';
 const emailOf = (mark: Mark) => `${mark.toLowerCase()}@example.com`;
-/** Signed in on a device with a name of its own. */
+/** Signs in on a device with a name of its own. */
 async function on(person: Person, mark: Mark): Promise<Client> {
   const answer = await server.anonymous.send(
     'POST',
@@ -51,7 +51,7 @@ async function on(person: Person, mark: Mark): Promise<Client> {
 const run = (statement: string, ...values: unknown[]) => server.pool.query(statement, values);
 let serial = 0;
 
-/** What a seller does; → what must be in the export. */
+/** Does everything that a seller can do. Returns the texts that the export must contain. */
 async function asSeller(mark: Mark) {
   const person = await makeUser(server, own, { name: mark, email: emailOf(mark) });
   const client = await on(person, mark);
@@ -124,7 +124,7 @@ async function asSeller(mark: Mark) {
     ],
   };
 }
-/** What one of the manufacturer's people does. */
+/** Does everything that one of the manufacturer's people can do. */
 async function asManufacturer(mark: Mark, order: { id: string; revision: number }) {
   const person = await makeUser(server, null, { name: mark, email: emailOf(mark) });
   const client = await on(person, mark);
@@ -187,7 +187,7 @@ const exported = async (client: Client): Promise<string> => {
   return text;
 };
 
-describe('what a person takes along', () => {
+describe('the export of a person’s data', () => {
   let sellers: Awaited<ReturnType<typeof asSeller>>[];
   let manufacturers: Awaited<ReturnType<typeof asManufacturer>>[];
   beforeAll(async () => {
@@ -198,15 +198,15 @@ describe('what a person takes along', () => {
     ];
   }, 60_000);
 
-  test.each([0, 1])('seller %i: every marker of their own', async (n) => {
+  test.each([0, 1])('has every marker of seller %i', async (n) => {
     const text = await exported(sellers[n]!.client);
     expect(sellers[n]!.marks.filter((mark) => !text.includes(mark))).toEqual([]);
   });
-  test.each([0, 1])('manufacturer %i: every marker of their own', async (n) => {
+  test.each([0, 1])('has every marker of person %i of the manufacturer', async (n) => {
     const text = await exported(manufacturers[n]!.client);
     expect(manufacturers[n]!.marks.filter((mark) => !text.includes(mark))).toEqual([]);
   });
-  test('nothing of anybody else: no name, word, file or address', async () => {
+  test('has nothing of others: no name, word, file or address', async () => {
     const everybody = [...sellers, ...manufacturers];
     const people = everybody.map(({ marks: [mark], client }) => [mark!, client] as const);
     for (const [own, client] of people) {
@@ -219,7 +219,7 @@ describe('what a person takes along', () => {
       expect(text).not.toMatch(/rosa@reader|argon2|p256dh|fcm\.googleapis/);
     }
   });
-  test('each part that a module promises is there for whoever did that', async () => {
+  test('has each part that a module declares, for a person who used it', async () => {
     const parts = async (client: Client) =>
       Object.entries((await client.call(accountCalls.exportData)).json.body.kept).flatMap(
         ([name, rows]) => (rows.length > 0 ? [name] : []),
@@ -230,7 +230,7 @@ describe('what a person takes along', () => {
     ]);
     const { kept } = (await sellers[0]!.client.call(accountCalls.exportData)).json.body;
     const empty = Object.keys(kept).filter((name) => !filled.has(name));
-    // Nobody here has such a thing: a job role, a link to reset a password, a contract, an alert that was read, a restore, Box.
+    // These parts are empty, because no person of this test used them.
     expect(empty.sort()).toEqual([
       'alertsSeen',
       'boxConnection',
@@ -243,7 +243,7 @@ describe('what a person takes along', () => {
   });
 });
 
-/** Column with a user's id → where the export reads it, or why it does not. */
+/** By column with a user's id: where the export reads it, or why it does not. */
 const READ: Readonly<Record<string, string>> = {
   'acceptance.user_id': 'acceptances',
   'access_change.user_id': 'a transaction number, of no meaning to anybody',
@@ -290,7 +290,7 @@ const READ: Readonly<Record<string, string>> = {
   'ticket_message.by_user': 'ticketMessages',
   'ticket_note.by_user': 'internalNotes',
 };
-test('every column that has a user’s id is read by the export, or there is a reason', async () => {
+test('every column with a user’s id is read by the export, or has a reason', async () => {
   const { rows } = await run(
     `select table_name || '.' || column_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(^user_id|_by|^by_user)$' order by 1`,

@@ -1,4 +1,7 @@
-/** Tables to which rows are only added: one function of the database may change them, and whatever else tries is refused. */
+/**
+ * Tests append-only tables: one function of the database may change them, and every other change is
+ * refused.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverModules } from '#app/server/modules.ts';
 import { forgetPerson, type PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
@@ -16,14 +19,18 @@ const APPEND_ONLY = [
   'ticket_message',
   'ticket_note',
 ];
+
 let server: TestServer;
+
 beforeAll(async () => {
   server = await startServer({ seed: true });
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const run = (statement: string) => server.pool.query(statement);
-/** A column that an update may name. */
+
+/** Returns a column that an update may set. */
 const columnOf = async (table: string) =>
   (
     await server.pool.query<{ name: string }>(
@@ -32,19 +39,21 @@ const columnOf = async (table: string) =>
     )
   ).rows[0]!.name;
 
-test('the tables that refuse are these, and each refuses to be changed, deleted from and emptied', async () => {
+test('these tables refuse changes, and each refuses update, delete and truncate', async () => {
   const { rows } = await server.pool.query<{ table: string; what: string }>(
     `select c.relname as table, string_agg(case when t.tgtype & 32 > 0 then 'truncate' else 'row' end, ' ' order by t.tgtype) as what
      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
      where p.proname = 'refuse_change' group by 1 order by 1`,
   );
-  // Old calls of strangers may be deleted from the ERP's table: each command has a trigger there.
+
+  // Old calls of strangers may be deleted from the ERP's table, so each command has a trigger
+  // there.
   const what = (table: string) => (table === 'erp_call' ? 'row row truncate' : 'row truncate');
   expect(rows).toEqual(APPEND_ONLY.map((table) => ({ table, what: what(table) })));
 });
 
 describe.each(APPEND_ONLY)('%s', (table) => {
-  test('is changed by nobody: not by a statement, a setting of before, a block, or a comment that names the function', async () => {
+  test('is not changed by a statement, an old setting, a block, or a comment that names the function', async () => {
     const { rowCount } = await run(`select from ${table} limit 1`);
     const column = await columnOf(table);
     const update = `update ${table} set ${column} = ${column}`;
@@ -60,11 +69,13 @@ describe.each(APPEND_ONLY)('%s', (table) => {
         : []),
       `truncate ${table} cascade`,
     ];
+
     for (const one of tries) await expect(run(one), one).rejects.toThrow('append-only');
   });
 });
 
 const texts = serverModules.flatMap((module) => module.personTexts ?? []);
+
 const someone = async () =>
   (
     await server.pool.query<{ id: number }>(
@@ -72,7 +83,7 @@ const someone = async () =>
     )
   ).rows[0]!.id;
 
-test('the one function writes an entry of the audit, in the same transaction, with how many rows of which tables', async () => {
+test('the one function writes an entry of the audit, in the same transaction, with the tables and the numbers of rows', async () => {
   const person = await someone();
   await server.db
     .transaction()
@@ -81,25 +92,31 @@ test('the one function writes an entry of the audit, in the same transaction, wi
       throw new Error('taken back');
     })
     .catch(() => undefined);
+
   const entries = async () =>
     (
       await server.pool.query(
         "select target, details from action_log where action = 'privacy.pseudonymised'",
       )
     ).rows;
+
   expect(await entries()).toEqual([]);
+
   const { rows: before } = await server.pool.query(
     'select count(*)::int as rows from order_history where by_user = $1',
     [person],
   );
+
   await forgetPerson(server.db, texts, person, NOON);
   const [entry] = await entries();
   expect(entry!.target).toBe(String(person));
   expect(entry!.details.rows.order_history).toBe(before[0]!.rows);
+
   await forgetPerson(server.db, texts, person, NOON);
   expect((await entries()).length).toBe(1);
 });
-test('names become pseudonyms only where a rule says whose they are: rows of nobody and of programs stay', async () => {
+
+test('names become pseudonyms only where a rule says whose they are: rows without a person and of programs stay', async () => {
   const { rows: before } = await server.pool.query(
     'select count(*)::int as rows from order_history where by_user is null',
   );
@@ -108,6 +125,7 @@ test('names become pseudonyms only where a rule says whose they are: rows of nob
     "select pseudonymise($1::jsonb, null, '2099-01-01', 100000, '2099-01-01')",
     [JSON.stringify([rule])],
   );
+
   const { rows } = await server.pool.query(
     "select count(*) filter (where by_user is null and by_name like 'User %')::int as programs, count(*) filter (where by_user is not null and by_name <> 'User ' || by_user)::int as people, count(*) filter (where by_user is null)::int as rows from order_history",
   );

@@ -1,4 +1,7 @@
-/** The table of what is kept of people: made from what modules declare beside their tables, and complete. */
+/**
+ * Tests the table of stored personal data: it is made from what modules declare beside their
+ * tables, and complete.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +12,11 @@ import { root } from '../source.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
+
 beforeAll(async () => {
   server = await startServer();
 });
+
 afterAll(() => server?.close());
 
 const columns = async () =>
@@ -23,7 +28,7 @@ const columns = async () =>
     )
   ).rows;
 const keptOf = (table: string) => personalDataTables.get(table);
-/** Where a person may be: by name, number, address or what they wrote. */
+/** Matches columns that may identify a person: by name, number, address or their own text. */
 const OF_A_PERSON =
   /(?:^|_)(?:email|user_agent|user_id|by_user|by_name|end_user|phones|endpoint_hash)$|^(?:created|updated|submitted|decided|opened|answered|seen|settled|connected|reset)_by$/;
 
@@ -32,6 +37,7 @@ test('every table is declared by one module, and none that there is not', async 
   const declared = serverModules.flatMap(({ personalData = {} }) => Object.keys(personalData));
   expect(declared.filter((name) => !name.includes('.')).sort()).toEqual(tables);
 });
+
 test('a table with a column about a person is not declared as one without', async () => {
   const found = (await columns()).filter(
     ({ table, column }) =>
@@ -39,7 +45,8 @@ test('a table with a column about a person is not declared as one without', asyn
   );
   expect(found).toEqual([]);
 });
-test('names that a job replaces are declared with that period, and what is declared so a job replaces', () => {
+
+test('names that a job replaces are declared with that period, and the other way round', () => {
   const replaced = new Set(
     serverModules.flatMap(({ personTexts = [], oldTexts = [] }) =>
       [...personTexts, ...oldTexts].map(({ table }) => table),
@@ -51,7 +58,8 @@ test('names that a job replaces are declared with that period, and what is decla
   const byReports = ['pos_row', 'report_replaced_row'];
   expect(declared.sort()).toEqual([...replaced, ...byReports].sort());
 });
-test('whoever runs the server prints it without a database, and the operating guide says how', () => {
+
+test('an operator prints it without a database, and the operating guide says how', () => {
   const { status, stdout } = spawnSync(process.execPath, ['src/app/server/admin.ts', 'kept'], {
     cwd: root,
     encoding: 'utf8',

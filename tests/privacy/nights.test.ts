@@ -1,4 +1,7 @@
-/** The jobs of the night work in batches, each a transaction of its own: whoever works meanwhile waits for one of them at most. */
+/**
+ * Tests that the nightly jobs work in batches, each in its own transaction, so that other work
+ * waits for one batch at most.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -13,16 +16,19 @@ import { NOON, startServer, type TestServer } from '../server.ts';
 const MANY = 12_000;
 const clock = { now: NOON };
 let server: TestServer, ana: Person, own: number;
+
 beforeAll(async () => {
   server = await startServer({ clock });
   await stockShelves(server);
   own = await makeDistributor(server);
   ana = await makeUser(server, own);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const count = async (table: string) =>
   Number((await server.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
+
 const fill: Readonly<Record<string, string>> = {
   session: `insert into session (user_id, created_at, last_action_at) select $2, $3::timestamptz, $3 from generate_series(1, $1::int)`,
   operation: `insert into operation (id, user_id, call, hash, status, outcome, created_at)
@@ -66,6 +72,7 @@ test.each([
       await holder.query(`select from ${table} order by ${last} desc limit 1 for update`);
       const night = allJobs[job]!(server.services, {});
       await expect.poll(() => count(table), { timeout: 30_000 }).toBeLessThan(MANY / 2);
+
       await holder.query('rollback');
       await night;
     } finally {
@@ -76,7 +83,7 @@ test.each([
   60_000,
 );
 
-test('a person whose sessions end in one transaction is noted once', async () => {
+test('a person whose sessions end in one transaction is recorded once', async () => {
   await server.pool.query(fill['session']!, [100, ana.id, new Date(NOON)]);
   const ending = await server.pool.connect();
   try {
@@ -92,7 +99,7 @@ test('a person whose sessions end in one transaction is noted once', async () =>
   }
 });
 
-test('old names are replaced table by table: no transaction changes two', async () => {
+test('old names are replaced table by table, each in its own transaction', async () => {
   const client = await server.as(ana);
   await submitOrder(client, await saveDraft(client, own));
   clock.now = NOON + keptFor('names') + DAY;
@@ -101,5 +108,6 @@ test('old names are replaced table by table: no transaction changes two', async 
     `select array(select jsonb_object_keys(details -> 'rows')) as tables from action_log where action = 'privacy.pseudonymised'`,
   );
   expect(rows.length).toBeGreaterThan(2);
+
   for (const { tables } of rows) expect(tables).toHaveLength(1);
 });

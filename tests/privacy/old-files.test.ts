@@ -1,4 +1,7 @@
-/** Files are deleted after five years, wherever their bytes are: here, or in the storage that they were moved to. */
+/**
+ * Tests that files are deleted after five years, in the database and in the storage that they were
+ * moved to.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { calls } from '#areas/orders/domain/index.ts';
@@ -30,17 +33,21 @@ describe('in the database', () => {
   const clock = { now: NOON };
   let server: TestServer;
   let own: number;
+
   beforeAll(async () => {
     server = await startServer({ clock });
     await stockShelves(server);
     own = await makeDistributor(server);
   }, 60_000);
+
   afterAll(() => server?.close());
 
   const offer = textFile('Offer of a competitor');
   const attachment = attachmentOf(offer, 'offer.txt', 'txt');
+
   const held = async (hash = hashOf(offer)) =>
     (await server.pool.query('select from attachment where hash = $1', [hash])).rowCount;
+
   async function ordered() {
     const ana = await server.as(await makeUser(server, own));
     await sendFile(ana, offer, 'offer.txt');
@@ -48,6 +55,7 @@ describe('in the database', () => {
     const more = { type: 'funnel' as const, endUser: 'Acme', endUserState: 'SP', verticalId };
     return saveDraft(ana, own, { ...more, lines: [line({ attachments: [attachment] })] });
   }
+
   const fileOf = async (id: string) =>
     (await server.as(await makeUser(server, own))).call(calls.attachmentFile, {
       params: { id, hash: hashOf(offer) },
@@ -61,17 +69,22 @@ describe('in the database', () => {
     await nightOf(server);
     expect(await held()).toBe(1);
     expect((await fileOf(older.id)).status).toBe(200);
+
     clock.now = NOON + 300 * DAY + keptFor('files') - 1;
     await nightOf(server);
     expect(await held()).toBe(1);
+
     clock.now += 2;
     await nightOf(server);
     expect(await held()).toBe(0);
+
     const answer = await fileOf(younger.id);
     expect([answer.status, answer.json.message]).toEqual([410, 'attachment_expired']);
+
     await nightOf(server);
     clock.now = NOON;
   });
+
   test('the file of a contract is kept while the contract is in force, and five years longer', async () => {
     const bytes = textFile('The contract');
     const file = attachmentOf(bytes, 'contract.txt', 'txt');
@@ -87,6 +100,7 @@ describe('in the database', () => {
         file: JSON.stringify(file),
       })
       .execute();
+
     const { storeWhole, noteUses } = await import('#areas/files/server/queries.ts');
     const key = { distributorId: own, place: CONTRACTS_AT, hash: file.hash };
     await storeWhole(
@@ -95,31 +109,37 @@ describe('in the database', () => {
       { userId: admin.id, type: 'txt', bytes: Buffer.from(bytes) },
       NOON,
     );
+
     await noteUses(server.db, key, String(own), admin.id, [file.hash], NOON);
     const lastDay = Date.UTC(2032, 11, 31, 12);
     clock.now = lastDay;
     await nightOf(server);
     expect(await held(file.hash)).toBe(1);
+
     clock.now = lastDay + keptFor('files') - DAY;
     await nightOf(server);
     expect(await held(file.hash)).toBe(1);
+
     clock.now = lastDay + keptFor('files') + DAY;
     await nightOf(server);
     expect(await held(file.hash)).toBe(0);
   });
 });
 
-describe('in a storage elsewhere', () => {
+describe('in an external storage', () => {
   let world: World;
+
   beforeAll(async () => {
     world = await startWorld();
     await connectBox(world);
   }, 60_000);
+
   afterAll(async () => {
     await world?.server.close();
     await world?.box.close();
   });
-  test('files of reports and attachments are removed there in the round after the night that removed them here, and not before', async () => {
+
+  test('files of reports and attachments are deleted there in the round after the night that deleted them here, and not before', async () => {
     const { server, box } = world;
     const distributorId = await makeDistributor(server);
     await putReportFile(world, distributorId, 1000);
@@ -127,10 +147,12 @@ describe('in a storage elsewhere', () => {
     const begun = server.clock.now;
     await moveAway(world);
     expect(box.files.size).toBe(2);
+
     server.clock.now = begun + keptFor('files') - DAY;
     await nightOf(server);
     await moveOnce(world);
     expect(box.files.size).toBe(2);
+
     server.clock.now = begun + keptFor('files') + MINUTE;
     await connectBox(world);
     await nightOf(server);

@@ -1,4 +1,7 @@
-/** Names of persons in orders, tickets and the audit are pseudonyms after five years; what they did stays as it was. */
+/**
+ * Tests that names of persons in orders, tickets and the audit become pseudonyms after five years,
+ * and nothing else changes.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { calls as auditCalls } from '#areas/audit/domain/index.ts';
@@ -18,11 +21,14 @@ const clock = { now: NOON };
 let server: TestServer;
 let own: number;
 let ana: Person;
+
 beforeAll(async () => {
   server = await startServer({ clock });
   await stockShelves(server);
 }, 60_000);
+
 afterAll(() => server?.close());
+
 beforeEach(async () => {
   clock.now = NOON;
   own = await makeDistributor(server);
@@ -31,8 +37,10 @@ beforeEach(async () => {
 
 const night = () => allJobs['account.old_names']!(server.services, {});
 const pseudonym = () => `User ${ana.id}`;
+
 const rows = async (statement: string, ...values: unknown[]) =>
   (await server.pool.query(statement, values)).rows;
+
 /** A moment before five years have passed, and a moment after. */
 const [JUST_BEFORE, AFTER] = [keptFor('names') - 1, keptFor('names') + 1];
 
@@ -51,6 +59,7 @@ async function funnelOrder() {
     }),
   );
 }
+
 const namesOf = async (id: string) =>
   (
     await rows(
@@ -60,6 +69,7 @@ const namesOf = async (id: string) =>
       id,
     )
   ).map(({ created_by_name: name }) => name);
+
 const figuresOf = async (id: string) =>
   await rows(
     `select o.number, o.status, o.version, o.revision, o.total_minor, o.content - 'endUser' as content, r.content - 'endUser' as sent, r.total_minor as sent_total,
@@ -74,12 +84,14 @@ test('an order keeps its people’s names for five years, and then has pseudonym
   clock.now = NOON + JUST_BEFORE;
   await night();
   expect(new Set(await namesOf(id))).toEqual(new Set(['Ana Beatriz']));
+
   clock.now = NOON + AFTER;
   await night();
   expect(new Set(await namesOf(id))).toEqual(new Set([pseudonym()]));
   expect(await figuresOf(id)).toEqual(before);
 });
-test('the end user of an order is a pseudonym in the working copy, the revision and old values, all the same', async () => {
+
+test('the end user of an order gets the same pseudonym in the working copy, the revision and old values', async () => {
   const { id } = await funnelOrder();
   clock.now = NOON + AFTER;
   await night();
@@ -88,11 +100,14 @@ test('the end user of an order is a pseudonym in the working copy, the revision 
      from sales_order o join order_revision r on r.order_id = o.id where o.id = $1`,
     id,
   );
+
   expect(found).toEqual([{ now: 'Customer', sent: 'Customer', same: true }]);
+
   const history = await rows('select from order_history where changes::text like $1', '%João%');
   expect(history).toEqual([]);
 });
-test('twice is as once, and a night that changes nothing leaves no entry in the audit', async () => {
+
+test('a second run has no effect, and a night without changes leaves no entry in the audit', async () => {
   await funnelOrder();
   clock.now = NOON + AFTER;
   await night();
@@ -100,10 +115,12 @@ test('twice is as once, and a night that changes nothing leaves no entry in the 
     (await rows("select from action_log where action = 'privacy.pseudonymised'")).length;
   const first = await entries();
   expect(first).toBeGreaterThan(0);
+
   await night();
   expect(await entries()).toBe(first);
 });
-test('a night that was ended in the middle goes on where it was', async () => {
+
+test('a night that was interrupted continues', async () => {
   const orders = [await funnelOrder()];
   const client = await server.as(ana);
   orders.push(await submitOrder(client, await saveDraft(client, own)));
@@ -112,16 +129,20 @@ test('a night that was ended in the middle goes on where it was', async () => {
     `select pseudonymise('[{"table": "order_history", "by": "by_user", "at": "at", "names": ["by_name"]}]', null, $1, 1, $1)`,
     new Date(clock.now - keptFor('names')),
   );
+
   const named = async () =>
     (await Promise.all(orders.map(({ id }) => namesOf(id))))
       .flat()
       .filter((name) => name === 'Ana Beatriz').length;
+
   const left = await named();
   expect(left).toBeGreaterThan(0);
+
   await night();
   expect(await named()).toBe(0);
 });
-test('the audit calls whoever acted long ago by the pseudonym too, and nobody else', async () => {
+
+test('the audit has the pseudonym too for old actions, and for no one else', async () => {
   const admin = await makeUser(server, null, { name: 'Otto' });
   const old = await server.as(admin);
   const { id } = await makeUser(server, own, { name: 'Bia', email: `bia.${own}@example.com` });
@@ -132,6 +153,7 @@ test('the audit calls whoever acted long ago by the pseudonym too, and nobody el
       name: 'Bia Lima',
     } as never,
   });
+
   clock.now = NOON + AFTER;
   await night();
   const again = await server.as(admin);
@@ -142,13 +164,15 @@ test('the audit calls whoever acted long ago by the pseudonym too, and nobody el
   expect(lines).toContainEqual([false, 'Otto']);
   expect(lines).not.toContainEqual([true, 'Otto']);
 });
-test('settings that name people are not told by old entries of the audit', async () => {
+
+test('old entries of the audit do not reveal the people named in settings', async () => {
   const log = (target: string) =>
     rows(
       `insert into action_log (at, action, target, details) values ($1, 'setting.edited', $2, '{"name": "x", "changes": {"email": {"to": "p@x.example"}}}')`,
       new Date(NOON),
       target,
     );
+
   await log('privacy_contact');
   await log('contracts');
   clock.now = NOON + AFTER;
@@ -161,7 +185,8 @@ test('settings that name people are not told by old entries of the audit', async
     { target: 'privacy_contact', tells: false },
   ]);
 });
-test('devices that mirror a ticket get the pseudonym of whoever wrote in the middle of it', async () => {
+
+test('devices that mirror a ticket get the pseudonym of a person who wrote in the middle of it', async () => {
   const colleague = await server.as(await makeUser(server, own, { name: 'Caio' }));
   const client = await server.as(ana);
   const ticket = await opened(colleague);
@@ -178,6 +203,7 @@ test('devices that mirror a ticket get the pseudonym of whoever wrote in the mid
   expect(JSON.stringify(delta)).toContain(pseudonym());
   expect(JSON.stringify(delta)).not.toContain('Ana Beatriz');
 });
+
 test('devices that mirror orders get the pseudonym of a removed colleague', async () => {
   const colleague = await server.as(await makeUser(server, own, { name: 'Caio' }));
   await funnelOrder();

@@ -1,4 +1,7 @@
-/** What is old of reports: customers become pseudonyms, files, edits and old values go; the rows, their keys and sums stay, and a file that is sent again is compared as before. */
+/**
+ * Tests old reports: customers become pseudonyms; files, edits and old values are deleted; rows,
+ * their keys and sums stay, and a file that is sent again is compared as before.
+ */
 import { expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -11,10 +14,13 @@ import { csvOf, invoice, sale, stock } from '../reports/report-files.ts';
 setUpRaces();
 
 const night = () => allJobs['report.forget']!(server.services, {});
+
 const rows = async (statement: string, ...values: unknown[]) =>
   (await server.pool.query(statement, values)).rows;
+
 /** Midnight in São Paulo at the end of the five years after a sale of 1 October 2026. */
 const limit = Date.UTC(2026, 9, 1, 3) + keptFor('names');
+
 async function at<Result>(now: number, work: () => Promise<Result>): Promise<Result> {
   const before = server.clock.now;
   server.clock.now = now;
@@ -24,18 +30,21 @@ async function at<Result>(now: number, work: () => Promise<Result>): Promise<Res
     server.clock.now = before;
   }
 }
+
 const customers = (id: number) =>
   rows('select end_user as name from pos_row where distributor_id = $1 order by id', id);
+
 const sales = () =>
   csvOf([
     sale('01/10/2026', '1001', 2, { 'end user': 'João da Silva' }),
     sale('01/10/2026', '1001', 2, { 'end user': 'João da Silva' }),
     sale('01/10/2026', '1002', 3, { 'end user': 'Maria Souza', city: 'Santos' }),
   ]);
+
 const sent = (replacement: 'ask' | 'changes' | 'replace' = 'ask', content = sales()) =>
   reported(server, ana, content, { distributorId: own, kind: 'pos_brazil', replacement });
 
-test('a customer has a name on the last day of the five years, and a pseudonym of each row’s own on the next', async () => {
+test('a customer has a name on the last day of the five years, and a different pseudonym in each row on the next', async () => {
   await sent();
   await at(limit - 1, night);
   await at(limit, night);
@@ -44,14 +53,17 @@ test('a customer has a name on the last day of the five years, and a pseudonym o
     'João da Silva',
     'Maria Souza',
   ]);
+
   await at(limit + DAY, night);
   const names = (await customers(own)).map(({ name }) => name);
   expect(names.every((name) => /^Customer [0-9a-f]{8}$/.test(name))).toBe(true);
   expect(new Set(names).size).toBe(3);
+
   await at(limit + 2 * DAY, night);
   expect((await customers(own)).map(({ name }) => name)).toEqual(names);
 });
-test('keys, figures, sums of dates and the report stay as they were', async () => {
+
+test('keys, figures, sums of dates and the report stay unchanged', async () => {
   const report = await sent();
   const facts = () =>
     rows(
@@ -60,15 +72,18 @@ test('keys, figures, sums of dates and the report stay as they were', async () =
        where r.distributor_id = $1 order by r.id`,
       own,
     );
+
   const head = () =>
     rows(
       'select rows, quantity, status, counts, version, file_hash from report where id = $1',
       report.id,
     );
+
   const before = [await facts(), await head()];
   await at(limit + 400 * DAY, night);
   expect([await facts(), await head()]).toEqual(before);
 });
+
 test.each(['changes', 'replace'] as const)(
   'the same file sent again (%s) has the same rows as before, and no other ones',
   async (replacement) => {
@@ -76,11 +91,13 @@ test.each(['changes', 'replace'] as const)(
     await at(limit + DAY, night);
     const again = await sent(replacement, `${sales()}\n`);
     expect(again.counts).toMatchObject({ added: 0, changed: 0, same: 3, removed: 0, kept: 0 });
+
     const corrected = await sent(replacement, sales().replace('1002;4649499;3', '1002;4649499;30'));
     expect(corrected.counts).toMatchObject({ added: 0, changed: 1, same: 2, removed: 0 });
   },
 );
-test('of Latin America the customer’s number and postal code go, and the same file is still the same', async () => {
+
+test('in Latin America the customer’s number and postal code are removed, and the same file still counts as the same', async () => {
   const id = await makeDistributor(server, undefined, PERU);
   const content = csvOf([
     invoice('01/10/2026', 'F-1', '1001', 1, {
@@ -89,6 +106,7 @@ test('of Latin America the customer’s number and postal code go, and the same 
       'reseller name': 'Andes SAC',
     }),
   ]);
+
   const other = await signedIn(server, id);
   const mine = (replacement: 'ask' | 'changes', file: string) =>
     reported(server, other, file, { distributorId: id, kind: 'pos_laam', replacement });
@@ -105,17 +123,20 @@ test('of Latin America the customer’s number and postal code go, and the same 
     same: 1,
   });
 });
+
 test('nothing that was written of a customer is left anywhere once five years have passed', async () => {
   await sent('ask', sales().replaceAll('João da Silva', 'Zulmira Quaresma'));
   await sent(
     'changes',
     sales().replaceAll('João da Silva', 'Zulmira  Quaresma').replace('99,90', '98,90'),
   );
+
   await sent('replace', csvOf([sale('01/10/2026', '1001', 9, { 'end user': 'Outro' })]));
   await at(server.clock.now + keptFor('files') + DAY, async () => {
     await night();
     await allJobs['account.old_names']!(server.services, {});
   });
+
   const tables = await rows(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'operation'",
   );
@@ -127,7 +148,8 @@ test('nothing that was written of a customer is left anywhere once five years ha
 });
 
 const pieces = (id: string) => rows('select from report_piece where upload_id = $1', id);
-test('a report’s file, its edits and the old values of its rows go five years after it was completed; that it changed rows is still told', async () => {
+
+test('a report’s file, its edits and the old values of its rows are deleted five years after it was completed; the history still says that it changed rows', async () => {
   const first = csvOf([stock('01/10/2026', '1001', 5)]);
   const second = csvOf([stock('01/10/2026', '1001', 7)]);
   const send = (content: string, replacement: 'ask' | 'changes') =>
@@ -144,12 +166,15 @@ test('a report’s file, its edits and the old values of its rows go five years 
       )
     ).length,
   });
+
   const nights = async () => {
     await night();
     await allJobs['account.old_names']!(server.services, {});
   };
+
   await at(completedAt! + keptFor('files') - 1, nights);
   expect(await left()).toEqual({ pieces: 1, choices: true, olds: 1 });
+
   await at(completedAt! + keptFor('files') + 1, nights);
   expect(await left()).toEqual({ pieces: 0, choices: false, olds: 0 });
   expect(await rows('select was from inventory_row where report_id = $1', id)).toEqual([
@@ -160,7 +185,8 @@ test('a report’s file, its edits and the old values of its rows go five years 
     7,
   ]);
 });
-test('a file that waited for its owner for five years is given up, as its owner would', async () => {
+
+test('a file that has waited for its owner for five years is given up, as its owner would do', async () => {
   const refused = await reported(server, ana, csvOf([stock('01/10/2026', '1001', -5)]), {
     distributorId: own,
   });
