@@ -1,4 +1,4 @@
-/** Many subscriptions of the same browser at once are one. */
+/** Tests that many simultaneous subscriptions of the same browser become one. */
 import { expect, it } from 'vitest';
 import { calls } from '#areas/push/domain/index.ts';
 import { signedIn } from '../people.ts';
@@ -7,7 +7,7 @@ import { sampleSubscription } from './sample-subscription.ts';
 
 setUpPush();
 
-it('of one session and of several, fifty at once are taken, and the last one stays', async () => {
+it('fifty simultaneous subscriptions of one or several sessions are accepted, and the last one stays', async () => {
   const clients = await Promise.all([signedIn(server, null), signedIn(server, null)]);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>

@@ -1,5 +1,5 @@
 /**
- * The look at this browser's subscription when the portal opens, and a person who turns
+ * Tests the check of this browser's subscription when the portal opens, and a person who turns
  * notifications on at that moment.
  */
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ type Here = Parameters<typeof subscribeHere>[0];
 const USER = 7;
 const KEY = 'BAAA';
 
-/** A browser without a subscription, and a server that answers when it is let. */
+/** Sets up a browser without a subscription, and a server that answers when it is told to. */
 function opened(notified: number | null = null) {
   const record = { notified };
   let subscription: object | null = null;
@@ -31,6 +31,7 @@ function opened(notified: number | null = null) {
         unsubscribe: async () => void (subscription = null),
       }),
   };
+
   const api = {
     async call(asked: object) {
       if (asked !== addresses.subscribe) return { ok: true, value: { key: KEY } };
@@ -39,25 +40,29 @@ function opened(notified: number | null = null) {
       return { ok: true, value: {} };
     },
   };
+
   const device = {
     read: async () => ({ ...record }),
     change: async (how: (now: typeof record) => object) => Object.assign(record, how(record)),
   };
+
   const here = { registration: { pushManager }, api, device, userId: USER } as unknown as Here;
   return { here, told, answer, ends: () => [record.notified, subscription !== null] };
 }
 
-it('leaves alone a subscription that the person is turning on', async () => {
+it('leaves a subscription alone that the person is turning on', async () => {
   const { here, told, answer, ends } = opened();
   const turnedOn = subscribeHere(here);
   await told;
   const kept = keepSubscription(here);
   answer();
   expect(await turnedOn).toBe('on');
+
   await kept;
   expect(ends()).toEqual([USER, true]);
 });
-it('ends what another user of the device had wanted', async () => {
+
+it('ends the subscription of another user of the device', async () => {
   const { here, answer, ends } = opened();
   answer();
   await subscribeHere(here);

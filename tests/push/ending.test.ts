@@ -1,4 +1,4 @@
-/** When a device is notified no more. */
+/** Tests when a device's notifications end. */
 import { expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { endSessionsOf } from '#areas/account/server/index.ts';
@@ -25,30 +25,35 @@ it('at sign-out', async () => {
   await client.call(accountCalls.logout);
   expect(await countSubscriptions()).toBe(0);
 });
-it('when sessions end elsewhere: by a new password, by whoever disables the user', async () => {
+
+it('when sessions end elsewhere: by a new password, or when the user is disabled', async () => {
   const ana = await person();
   await notified(ana);
   await notified(ana);
   await endSessionsOf(server.db, ana.id, server.clock.now);
   expect(await countSubscriptions()).toBe(0);
 });
-it('when its session is over by itself, without a sign-out', async () => {
+
+it('when its session expires, without a sign-out', async () => {
   await notified(await person());
   server.clock.now += 31 * DAY;
   await raise();
   expect(await told()).toEqual([]);
   server.clock.now -= 31 * DAY;
 });
-it('when somebody else signs in on the device, the former session still open', async () => {
+
+it('when another person signs in on the device while the former session is still open', async () => {
   const device = newDevice();
   const ana = await on(device, await person());
   await ana.call(calls.subscribe, { body: service.subscribe() });
   await on(newDevice(), await person());
   expect(await countSubscriptions()).toBe(1);
+
   await on(device, await person());
   expect(await countSubscriptions()).toBe(0);
 });
-it('when its browser subscribes for another person: it is that one’s', async () => {
+
+it('when its browser subscribes for another person, to whom it then belongs', async () => {
   const subscription = service.subscribe();
   const ana = await person();
   const rui = await person();
@@ -57,6 +62,7 @@ it('when its browser subscribes for another person: it is that one’s', async (
   const { rows } = await server.pool.query('select user_id::int as of from push_subscription');
   expect(rows).toEqual([{ of: rui.id }]);
 });
+
 it.each([404, 410])('when its push service answers %s', async (status) => {
   await notified(await person());
   service.answers.push({ status });

@@ -1,4 +1,8 @@
-/** A push service over HTTP: subscriptions with keys of browsers, messages decrypted as a browser would (RFC 8291, RFC 8188), their signatures checked (RFC 8292). It answers what a test wants. */
+/**
+ * A push service over HTTP: it has subscriptions with keys of browsers, decrypts messages as a
+ * browser does (RFC 8291, RFC 8188), and checks their signatures (RFC 8292). It answers what a test
+ * sets.
+ */
 import {
   createDecipheriv,
   createECDH,
@@ -16,14 +20,15 @@ export type Delivered = {
   readonly text: string;
   readonly topic: string | undefined;
   readonly ttl: number;
-  /** Of the signature: for whom, until when (seconds), from whom, and by which key. */
+  /** The claims of the signature: the recipient, the expiry in seconds, the sender, and the key. */
   readonly audience: string;
   readonly expires: number;
   readonly subject: string;
   readonly key: string;
-  /** The bytes that travelled. */
+  /** The bytes that were sent. */
   readonly raw: Buffer;
 };
+
 export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 const uncompressed = (key: Buffer) => ({
@@ -32,7 +37,8 @@ const uncompressed = (key: Buffer) => ({
   x: key.subarray(1, 33).toString('base64url'),
   y: key.subarray(33, 65).toString('base64url'),
 });
-/** Throws where the signature is not the key's. */
+
+/** Returns the claims of the header. Throws if the signature is not the key's. */
 function readVapid(header: string) {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header)!;
   const [head, body, signature] = token!.split('.') as [string, string, string];
@@ -45,17 +51,21 @@ function readVapid(header: string) {
     },
     Buffer.from(signature, 'base64url'),
   );
+
   if (!isSigned) throw new Error('signed by another key');
   const { aud, exp, sub } = JSON.parse(Buffer.from(body, 'base64url').toString()) as {
     aud: string;
     exp: number;
     sub: string;
   };
+
   return { audience: aud, expires: exp, subject: sub, key: key! };
 }
+
 const derived = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
-/** One record, as messages are. */
+
+/** Decrypts one record, which is a whole message. */
 function decrypt(bytes: Buffer, browser: ECDH, auth: Buffer): string {
   const salt = bytes.subarray(0, 16);
   const keyLength = bytes[20]!;
@@ -70,6 +80,7 @@ function decrypt(bytes: Buffer, browser: ECDH, auth: Buffer): string {
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }
+
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -79,7 +90,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 export async function startPushService() {
   const browsers = new Map<string, { readonly ecdh: ECDH; readonly auth: Buffer }>();
   const delivered: Delivered[] = [];
-  /** What the next messages are answered, in order; then 201. */
+
+  /** The answers to the next messages, in sequence. Without one, the answer is 201. */
   const answers: { readonly status: number; readonly headers?: Record<string, string> }[] = [];
   const asked: string[] = [];
   const service = createServer((request, reply) => {
@@ -99,9 +111,11 @@ export async function startPushService() {
         raw: bytes,
         ...readVapid(headers.authorization!),
       });
+
       return reply.writeHead(201).end();
     });
   });
+
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   return {
@@ -109,7 +123,7 @@ export async function startPushService() {
     delivered,
     answers,
     asked,
-    /** As a browser subscribes: what it would tell the portal. */
+    /** Subscribes as a browser does. Returns what it sends to the portal. */
     subscribe() {
       const id = randomBytes(12).toString('hex');
       const ecdh = createECDH('prime256v1');
@@ -122,7 +136,7 @@ export async function startPushService() {
         auth: auth.toString('base64url'),
       };
     },
-    /** The browser has given up all its subscriptions. */
+    /** The browser gives up all its subscriptions. */
     forget: () => browsers.clear(),
     close: () => new Promise((resolve) => service.close(resolve)),
   };

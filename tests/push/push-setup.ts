@@ -1,4 +1,7 @@
-/** A server whose push service is the stand-in, with people of two distributors and an administrator. */
+/**
+ * Sets up a server whose push service is the stand-in, with people of two distributors and an
+ * administrator.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { AlertKind } from '#areas/alerts/domain/index.ts';
@@ -9,8 +12,9 @@ import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
 import { startPushService, type PushService } from './push-service.ts';
 
-/** Of what alerts say: no message may hold it. */
+/** A text in alerts that no message may contain. */
 export const MARKER = 'QZMARKERQZ';
+
 export let server: TestServer;
 export let service: PushService;
 export let norte: number;
@@ -21,6 +25,7 @@ export function setUpPush(): void {
     server = await startServer({ config: { pushStandIn: service.origin } });
     norte = await makeDistributor(server, 'Norte');
   });
+
   beforeEach(async () => {
     service.delivered.length = 0;
     service.answers.length = 0;
@@ -28,14 +33,17 @@ export function setUpPush(): void {
     await server.pool.query('delete from push_subscription; delete from alert');
     await server.pool.query('delete from graphile_worker._private_jobs');
   });
+
   afterAll(async () => {
     await server?.close();
     await service?.close();
   });
 }
+
 export const person = (more: Partial<Parameters<typeof makeUser>[2]> = {}): Promise<Person> =>
   makeUser(server, norte, more);
-/** Signed in on a device of that key. */
+
+/** Signs a person in on the device with that key. */
 export async function on(device: string, someone: Person): Promise<Client> {
   const answer = await server.anonymous.send(
     'POST',
@@ -45,8 +53,10 @@ export async function on(device: string, someone: Person): Promise<Client> {
   );
   return server.withToken((answer.json.body as { token: string }).token);
 }
+
 export const newDevice = () => `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 43);
-/** On a device of their own, which is notified. */
+
+/** Signs a person in on a new device with notifications. */
 export async function notified(someone: Person): Promise<Client> {
   const client = await on(newDevice(), someone);
   const subscription = service.subscribe();
@@ -54,6 +64,7 @@ export async function notified(someone: Person): Promise<Client> {
   if (answer.status !== 200) throw new Error(answer.text);
   return client;
 }
+
 export const raise = (
   kind: AlertKind = 'order',
   distributorId = norte,
@@ -66,10 +77,12 @@ export const raise = (
     number: MARKER,
     items: [{ code: '01', note: MARKER }],
   } as Raising);
-/** What reached devices, oldest first. */
+
+/** Runs the jobs. Returns the messages that reached devices, oldest first. */
 export async function told(): Promise<unknown[]> {
   await server.runJobs();
   return service.delivered.map(({ text }) => JSON.parse(text) as unknown);
 }
+
 export const countSubscriptions = async (): Promise<number> =>
   (await server.pool.query('select 1 from push_subscription')).rowCount!;

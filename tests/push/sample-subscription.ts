@@ -1,4 +1,4 @@
-/** A subscription as a browser names it, of use to nobody. */
+/** A subscription as a browser names it, which belongs to no browser. */
 import { calls } from '#areas/push/domain/index.ts';
 import type { Client } from '../server.ts';
 
@@ -7,7 +7,8 @@ export const sampleSubscription = {
   p256dh: 'BAQZ',
   auth: 'QZ',
 };
-/** This person's device is notified; → what the subscription is called. */
+
+/** Turns notifications on for this person's device. Returns the id of the subscription. */
 export async function makeNotified(client: Client): Promise<number> {
   await client.call(calls.subscribe, { body: sampleSubscription });
   return (await client.call(calls.devices)).json.body.find(({ isHere }) => isHere)!.id;

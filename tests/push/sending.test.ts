@@ -1,4 +1,7 @@
-/** How messages travel: to known push services alone, again where they could not, and never further than the first address. */
+/**
+ * Tests how messages are sent: to known push services alone, again after a failure, and without
+ * following redirects.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/push/domain/index.ts';
 import { isOfPushService } from '#areas/push/server/services.ts';
@@ -18,12 +21,14 @@ import {
 } from './push-setup.ts';
 
 setUpPush();
+
 const waiting = async () =>
   (
     await server.pool.query(
       "select attempts, last_error, run_at > now() as later from graphile_worker.jobs where task_identifier = 'push.send'",
     )
   ).rows as { attempts: number; later: boolean }[];
+
 const runAgain = () =>
   server.pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 s'");
 
@@ -36,6 +41,7 @@ describe('addresses of push services', () => {
   ])('%s is one', (endpoint) => {
     expect(isOfPushService(endpoint, undefined)).toBe(true);
   });
+
   it.each([
     'http://fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com.attacker.example/abc',
@@ -55,7 +61,8 @@ describe('addresses of push services', () => {
     expect(isOfPushService(endpoint, undefined)).toBe(false);
     expect(isOfPushService(endpoint, 'http://127.0.0.1:9998')).toBe(false);
   });
-  it('are not taken from a browser where they are others', async () => {
+
+  it('are refused from a browser if they are others', async () => {
     const client = await notified(await person());
     const { p256dh, auth } = service.subscribe();
     const answer = await client.call(calls.subscribe, {
@@ -63,6 +70,7 @@ describe('addresses of push services', () => {
     });
     expect([answer.status, answer.json.message]).toEqual([422, 'push_service_unknown']);
   });
+
   it.each([
     ['127.0.0.1', true],
     ['10.1.2.3', true],
@@ -79,47 +87,57 @@ describe('addresses of push services', () => {
   });
 });
 
-describe('a message that a push service cannot take', () => {
+describe('a message that a push service refuses', () => {
   afterEach(() => {
     server.logs.length = 0;
   });
-  it('is tried again until it can', async () => {
+
+  it('is tried again until it is accepted', async () => {
     await notified(await person());
     service.answers.push({ status: 500 }, { status: 503 });
     await raise();
     expect(await told()).toEqual([]);
+
     const failed = (status: number) => [{ last_error: `The push service answered ${status}.` }];
     await expect.poll(waiting).toMatchObject(failed(500));
+
     await runAgain();
     expect(await told()).toEqual([]);
     await expect.poll(waiting).toMatchObject(failed(503));
+
     await runAgain();
     expect(await told()).toEqual([{ kind: 'order', count: 1 }]);
     await expect.poll(waiting).toEqual([]);
   });
-  it('waits for as long as the service asks', async () => {
-    // The database has a clock of its own, which runs.
+
+  it('waits as long as the service asks', async () => {
+    // The database has its own clock, which runs.
     server.clock.now = Date.now() + DAY;
     await notified(await person());
     service.answers.push({ status: 429, headers: { 'retry-after': '120' } });
     await raise();
     expect(await told()).toEqual([]);
     await expect.poll(waiting).toMatchObject([{ attempts: 0, later: true }]);
+
     server.clock.now = NOON;
   });
+
   it('is given up after a day', async () => {
     await notified(await person());
     service.answers.push({ status: 500 });
     await raise();
     await told();
     await expect.poll(waiting).toMatchObject([{ last_error: expect.stringContaining('500') }]);
+
     server.clock.now += DAY;
     await runAgain();
     expect(await told()).toEqual([]);
     await expect.poll(waiting).toEqual([]);
+
     server.clock.now -= DAY;
   });
-  it('follows no redirect, and is not repeated', async () => {
+
+  it('that redirects gets no further call', async () => {
     await notified(await person());
     service.answers.push({ status: 307, headers: { location: `${service.origin}/elsewhere` } });
     await raise();
@@ -131,7 +149,7 @@ describe('a message that a push service cannot take', () => {
   });
 });
 
-it('keys are sealed: neither the portal’s own nor what a browser gave can be read in the database', async () => {
+it('keys are sealed: neither the portal’s own nor a browser’s can be read in the database', async () => {
   const client = await notified(await person());
   await client.call(calls.key);
   await raise();
@@ -143,7 +161,8 @@ it('keys are sealed: neither the portal’s own nor what a browser gave can be r
   expect(text).not.toMatch(/send\/|127\.0\.0\.1|p256dh/);
   expect(text).not.toContain(MARKER);
 });
-it('another key of the secrets makes new keys, and devices subscribe anew', async () => {
+
+it('a new key of the secrets makes new keys, and devices subscribe again', async () => {
   const client = await notified(await person());
   const { key } = (await client.call(calls.key)).json.body;
   await server.pool.query("update push_key set private_key = '\\x00'");

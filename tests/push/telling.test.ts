@@ -1,4 +1,4 @@
-/** What devices are told: a kind and a count, to whom it asks something, as they chose. */
+/** Tests the messages to devices: a kind and a count, for people with a task, as they chose. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
@@ -22,15 +22,17 @@ import {
 setUpPush();
 
 describe('a message', () => {
-  it('says kind and count, and nothing of what it is about', async () => {
+  it('contains kind and count, and nothing about its subject', async () => {
     await notified(await person());
     await raise();
     expect(await told()).toEqual([{ kind: 'order', count: 1 }]);
+
     const [message] = service.delivered;
     expect(message!.text).not.toContain(MARKER);
     expect(message!.raw.includes('order')).toBe(false);
     expect(message).toMatchObject({ topic: 'order', ttl: (24 * HOUR) / 1000 });
   });
+
   it('is signed for this service alone, by the key that browsers subscribe with', async () => {
     const client = await notified(await person());
     await raise();
@@ -44,7 +46,8 @@ describe('a message', () => {
     });
     expect(expires * 1000).toBeLessThanOrEqual(Date.now() + DAY);
   });
-  it('counts all that asks something of its reader', async () => {
+
+  it('counts all tasks of its reader', async () => {
     await notified(await person());
     await raise();
     await raise('report_missing_pos');
@@ -53,14 +56,16 @@ describe('a message', () => {
       { kind: 'report_missing_pos', count: 2 },
     ]);
   });
-  it('is one, of many alerts of a kind that were raised before it left', async () => {
+
+  it('is a single one for many alerts of a kind that were raised before it was sent', async () => {
     await notified(await person());
     for (let n = 0; n < 5; n += 1) await raise();
     const messages = await told();
     expect(messages.at(-1)).toEqual({ kind: 'order', count: 5 });
     expect(messages.length).toBeLessThan(5);
   });
-  it('is not sent of what is resolved meanwhile', async () => {
+
+  it('is not sent for an alert that was resolved meanwhile', async () => {
     const id = randomUUID();
     await notified(await person());
     await raise('order', norte, id);
@@ -69,8 +74,8 @@ describe('a message', () => {
   });
 });
 
-describe('who is told', () => {
-  it('is whoever has to act: not colleagues who only read, not other companies, not the manufacturer', async () => {
+describe('the recipients', () => {
+  it('are the people who must act: not colleagues who only read, not other companies, not the manufacturer', async () => {
     const other = await makeDistributor(server);
     await notified(await person({ permissions: [entry('orders', 'read')] }));
     await notified(await makeUser(server, other));
@@ -78,13 +83,15 @@ describe('who is told', () => {
     await raise();
     expect(await told()).toEqual([]);
   });
-  it('is the manufacturer, of what is its own', async () => {
+
+  it('are the manufacturer’s people for its own alerts', async () => {
     await notified(await person());
     await notified(await makeUser(server, null));
     await raise('ticket_waiting', 0);
     expect(await told()).toEqual([{ kind: 'ticket_waiting', count: 1 }]);
   });
-  it('are all devices of a person, but those that were not to be told of this', async () => {
+
+  it('are all devices of a person, except those that this kind is switched off for', async () => {
     const ana = await person();
     const phone = await notified(ana);
     await notified(ana);
@@ -95,7 +102,8 @@ describe('who is told', () => {
     const kinds = ((await told()) as { kind: string }[]).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['order', 'report_missing_pos', 'report_missing_pos']);
   });
-  it('is a new device as the last one was', async () => {
+
+  it('include a new device with the settings of the last one', async () => {
     const ana = await person();
     const phone = await notified(ana);
     const [first] = (await phone.call(calls.devices)).json.body;
@@ -108,14 +116,16 @@ describe('who is told', () => {
       { off: ['order'], isHere: false },
     ]);
   });
-  it('is nobody who has not accepted the terms, or may sign in no more', async () => {
+
+  it('do not include a person who has not accepted the terms, or may not sign in any more', async () => {
     await notified(await person());
     await server.pool.query('update user_account set disabled_at = now()');
     await raise();
     expect(await told()).toEqual([]);
     await server.pool.query('update user_account set disabled_at = null');
   });
-  it('is nobody else’s to change: another person’s device is not found', async () => {
+
+  it('cannot be changed by others: another person’s device is not found', async () => {
     const ana = await notified(await person());
     const [device] = (await ana.call(calls.devices)).json.body;
     const rui = await notified(await person());
