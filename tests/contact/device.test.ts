@@ -1,4 +1,6 @@
-/** Tickets on devices: opened, answered and closed offline, and what becomes of it when the other side was faster. */
+/**
+ * Tests tickets on devices: opened, answered and closed offline, and conflicts with the other side.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isFoundBy, type ListedTicket } from '#areas/contact/device/index.ts';
 import { REOPENS_WITHIN, type Ticket } from '#areas/contact/domain/index.ts';
@@ -41,7 +43,7 @@ const open = async (who: Someone, more = {}) =>
 const at = async ({ tickets }: Someone, id: string): Promise<ListedTicket | undefined> =>
   (await tickets.readTicket(id)).ticket;
 const bodies = (ticket: Ticket | undefined) => ticket?.messages.map(({ body }) => body);
-/** Known to both. */
+/** Opens a ticket that both sides have. */
 async function shared(): Promise<Ticket> {
   const { id } = await open(carla);
   await sync(carla);
@@ -50,7 +52,7 @@ async function shared(): Promise<Ticket> {
 }
 
 describe('offline', () => {
-  it('a ticket is opened, shown as waiting, and with the other side once both were in reach', async () => {
+  it('a ticket is opened, shown as waiting, and at the other side once both have synced', async () => {
     carla.network.isUp = false;
     const { id } = await open(carla);
     expect((await at(carla, id))!.unsent).toMatchObject([{ canBeTakenBack: true }]);
@@ -61,7 +63,7 @@ describe('offline', () => {
       isNew: true,
       distributorName: 'Norte',
       status: 'waitingFluke',
-      // It may have arrived.
+      // The ticket may have arrived already.
       unsent: [{ refusal: null, canBeTakenBack: false }],
     });
     expect(await carla.tickets.reply(id, text('more'))).toMatchObject({
@@ -74,7 +76,7 @@ describe('offline', () => {
     expect(there).toMatchObject({ sync: 'synced', createdBy: 'Carla', isNew: false, unsent: [] });
     expect(await at(carla, id)).toMatchObject({ sync: 'synced', number: there!.number });
   });
-  it('is answered on both sides, and no message is lost or there twice', async () => {
+  it('a ticket is answered on both sides, and no message is lost or duplicated', async () => {
     const { id } = await shared();
     carla.network.isUp = false;
     marta.network.isUp = false;
@@ -94,7 +96,7 @@ describe('offline', () => {
     expect([bodies(await at(carla, id)), bodies(await at(marta, id))]).toEqual([all, all]);
     expect(await at(marta, id)).toMatchObject({ status: 'waitingFluke', unsent: [] });
   });
-  it('has topics and distributors to choose from', async () => {
+  it('topics and distributors can be chosen', async () => {
     marta.network.isUp = false;
     const { distributors, topics } = await marta.tickets.references();
     expect(distributors).toContainEqual({ id: norte, name: 'Norte' });
@@ -103,7 +105,7 @@ describe('offline', () => {
     expect(await marta.tickets.open(written())).toMatchObject({ code: 'refused' });
     expect((await open(marta, { distributorId: norte })).status).toBe('waitingSeller');
   });
-  it('hears of a new distributor within a quarter of an hour, and does not ask for it in each round', async () => {
+  it('a new distributor arrives within a quarter of an hour, and is not asked for in each round', async () => {
     const later = await makeDistributor(server, 'Later');
     const isKnown = async () =>
       (await marta.tickets.references()).distributors.some(({ id }) => id === later);
@@ -113,7 +115,7 @@ describe('offline', () => {
     await sync(marta);
     expect(await isKnown()).toBe(true);
   });
-  it('finds tickets by their words, people and numbers', async () => {
+  it('tickets are found by their words, people and numbers', async () => {
     const ticket = await shared();
     const found = (search: string) => isFoundBy(search)(ticket);
     expect(['dark', 'DISP yest', 'norte', 'carla', String(ticket.number), ''].map(found)).toEqual(
@@ -124,7 +126,7 @@ describe('offline', () => {
 });
 
 describe('closing', () => {
-  it('asks where the other side has written since, and goes through once its author has seen it', async () => {
+  it('asks if the other side has written since, and is done once its author has seen it', async () => {
     const { id } = await shared();
     carla.network.isUp = false;
     await done(carla.tickets.close(id));
@@ -140,7 +142,7 @@ describe('closing', () => {
     await sync(marta);
     expect(await at(marta, id)).toMatchObject({ status: 'closed', closedBy: 'seller' });
   });
-  it('that asked is let go of', async () => {
+  it('can be given up after that question', async () => {
     const { id } = await shared();
     carla.network.isUp = false;
     await done(carla.tickets.close(id));
@@ -168,7 +170,7 @@ describe('closing', () => {
       expect(bodies(await at(marta, id))).toContain('One thing more.');
     },
   );
-  it('that both sides wished for is done', async () => {
+  it('by both sides is done', async () => {
     const { id } = await shared();
     carla.network.isUp = false;
     await done(carla.tickets.close(id));
@@ -184,7 +186,7 @@ describe('closing', () => {
   });
 });
 
-describe('a reply to what was closed meanwhile', () => {
+describe('a reply to a ticket closed meanwhile', () => {
   it('opens it again', async () => {
     const ticket = await shared();
     carla.network.isUp = false;
@@ -195,7 +197,7 @@ describe('a reply to what was closed meanwhile', () => {
     expect(await at(carla, ticket.id)).toMatchObject({ status: 'waitingFluke', closedBy: null });
     expect(bodies(await at(carla, ticket.id))).toContain('still dark');
   });
-  it('arrives as a linked ticket when it comes too late by the server’s clock', async () => {
+  it('becomes a linked ticket if it is too late by the server’s clock', async () => {
     const ticket = await shared();
     carla.network.isUp = false;
     await done(carla.tickets.reply(ticket.id, text('still dark')));
@@ -216,12 +218,12 @@ describe('a reply to what was closed meanwhile', () => {
 });
 
 describe('a refused message', () => {
-  /** With a file that was never sent: its bytes are nowhere. */
+  /** A message with a file that was never sent, and whose bytes do not exist. */
   const lost = {
     body: 'with a photo',
     attachments: [{ hash: 'a'.repeat(64), name: 'p.txt', size: 3, type: 'txt' as const }],
   };
-  it('stays with its reason beside what is written later, and is taken back into what is being written', async () => {
+  it('stays with its reason beside later messages, and can be moved back into the message being typed', async () => {
     const { id } = await shared();
     await done(carla.tickets.reply(id, lost));
     await sync(carla);
@@ -255,7 +257,7 @@ describe('a refused message', () => {
     });
     expect(await at(carla, id)).toMatchObject({ sync: 'synced', unsent: [] });
   });
-  it('that opened a ticket is taken back whole, and sent again under its id', async () => {
+  it('that opened a ticket is withdrawn completely, and sent again under its id', async () => {
     const { id } = await open(carla, lost);
     await sync(carla);
     const ticket = (await at(carla, id))!;
@@ -267,7 +269,7 @@ describe('a refused message', () => {
     await sync(carla);
     expect(await at(carla, id)).toMatchObject({ sync: 'synced', messages: [{ body: 'without' }] });
   });
-  it('taken back before it left is not sent, and what was queued behind it is', async () => {
+  it('withdrawn before it was sent is not sent, and the ones queued behind it are', async () => {
     const { id } = await shared();
     carla.network.isUp = false;
     await done(carla.tickets.reply(id, text('one')));
@@ -281,7 +283,7 @@ describe('a refused message', () => {
   });
 });
 
-it('a receipt that was lost makes no second message: the same one comes again under another operation', async () => {
+it('a lost receipt makes no second message: the same one arrives again under another operation', async () => {
   const ticket = await shared();
   const said = { body: 'once', messageId: newId() };
   const again = await replied(carla.client, ticket, said);

@@ -1,4 +1,7 @@
-/** What somebody writes in a ticket is written down before the portal around it closes its databases, and whenever all open editors are to save. */
+/**
+ * Tests that the text being typed in a ticket is saved before the portal around it closes its
+ * databases, and whenever all open editors are saved.
+ */
 import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useDraft } from '#areas/contact/client/use-draft.ts';
@@ -8,11 +11,13 @@ import { createListeners } from '#kernel/device/page/listeners.ts';
 import { renderHook } from '../kernel-client/rendered-hook.ts';
 
 let isLeft: boolean, isClosed: boolean, saved: string[];
+
 beforeEach(() => {
   [isLeft, isClosed, saved] = [false, false, []];
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
 });
+
 const device = {
   draftOf: async () => undefined,
   saveDraft: async ({ subject }: TicketDraft) => {
@@ -21,7 +26,7 @@ const device = {
   },
 } as unknown as TicketsDevice;
 
-/** As the portal around a screen: its databases close when it goes. */
+/** The portal around a screen, whose databases close when it is unmounted. */
 function Portal({ children }: { children: ReactNode }) {
   useEffect(
     () => () => {
@@ -31,18 +36,21 @@ function Portal({ children }: { children: ReactNode }) {
   );
   return children;
 }
+
 const leaving = createListeners();
+
 function Frame({ children }: { children: ReactNode }) {
   const isOpen = useSyncExternalStore(leaving.subscribe, () => !isLeft);
   return isOpen ? createElement(Portal, null, children) : null;
 }
+
 const writing = async () => {
   const draft = await renderHook(() => useDraft(device, 'new'), Frame);
   await draft.act(() => draft.now.change(() => ({ subject: 'Clamp' })));
   return draft;
 };
 
-test('the last words are there when the whole portal makes way for a question', async () => {
+test('the last words are saved when a question replaces the whole portal', async () => {
   const draft = await writing();
   await draft.act(() => {
     isLeft = true;
@@ -50,6 +58,7 @@ test('the last words are there when the whole portal makes way for a question', 
   });
   expect([isClosed, saved]).toEqual([true, ['Clamp']]);
 });
+
 test('they are saved with all open editors: before rights change, or an update reloads', async () => {
   await writing();
   await commitEditors();

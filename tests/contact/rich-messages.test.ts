@@ -1,4 +1,7 @@
-/** Formatted messages: kept as a tree and as plain text, checked on the server, and written on devices like plain ones. */
+/**
+ * Tests formatted messages: they are stored as a tree and as plain text, checked on the server, and
+ * written on devices like plain ones.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { joinedTexts, type Ticket } from '#areas/contact/domain/index.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
@@ -11,6 +14,7 @@ setUpDisk();
 setUpTwoSides();
 
 const said = (text: string) => ({ kind: 'text' as const, text, marks: [] });
+
 const TREE: RichText = [
   { kind: 'p', content: [said('It is '), { kind: 'text', text: 'dark', marks: ['b'] }] },
   {
@@ -18,15 +22,17 @@ const TREE: RichText = [
     items: [[{ kind: 'link', href: 'https://a.example/', content: [said('manual')] }]],
   },
 ];
+
 const PLAIN = 'It is dark\n\n- manual (https://a.example/)';
 let carla: Someone;
+
 beforeEach(async () => {
   clock.now = NOON;
   carla = await someone('Carla', norte);
 });
 
 describe('the server', () => {
-  it('keeps a formatted message as its tree and as plain text, without empty paragraphs at its ends', async () => {
+  it('stores a formatted message as its tree and as plain text, without empty paragraphs at its ends', async () => {
     const empty = { kind: 'p' as const, content: [] };
     const { id } = await opened(carla.client, { body: [empty, ...TREE, empty] });
     const plain = await replied(carla.client, (await seen(carla.client, id))!, { body: 'plain' });
@@ -34,7 +40,8 @@ describe('the server', () => {
     expect(plain.messages[1]).not.toHaveProperty('rich');
     expect((await seen(carla.client, id))!.messages).toEqual(plain.messages);
   });
-  it('takes no other tree than the schema’s', async () => {
+
+  it('accepts no other tree than the schema’s', async () => {
     const link = (href: string) => [
       { kind: 'p' as const, content: [{ kind: 'link' as const, href, content: [said('x')] }] },
     ];
@@ -45,7 +52,8 @@ describe('the server', () => {
     ] as RichText[])
       expect((await openTicket(carla.client, { body })).status).toBe(400);
   });
-  it('refuses what is empty, and what is longer than a message may be', async () => {
+
+  it('refuses an empty message, and one that is too long', async () => {
     const issueOf = async (body: RichText) => {
       const { status, json } = await openTicket(carla.client, { body });
       return [status, (json as unknown as { details: { issues: unknown[] } }).details.issues];
@@ -62,7 +70,7 @@ describe('the server', () => {
 });
 
 describe('a device', () => {
-  it('writes a formatted ticket offline, takes it back as it was, and sends it', async () => {
+  it('writes a formatted ticket offline, withdraws it unchanged, and sends it', async () => {
     carla.network.isUp = false;
     const written = {
       subject: 'Dark',
@@ -71,19 +79,23 @@ describe('a device', () => {
       body: TREE,
       attachments: [],
     };
+
     const made = await carla.tickets.open(written);
     const { id } = (made as { value: Ticket }).value;
     const here = await carla.tickets.readTicket(id);
     const [unsent] = here.ticket!.unsent;
     expect(here.ticket).toMatchObject({ messages: [{ body: PLAIN, rich: TREE }] });
+
     await carla.tickets.takeBack(id, unsent!.entryId);
     expect((await carla.tickets.draftOf(id))!.body).toEqual(TREE);
+
     await carla.tickets.open((await carla.tickets.draftOf(id))!, id);
     carla.network.isUp = true;
     await sync(carla);
     expect(await seen(carla.client, id)).toMatchObject({ messages: [{ rich: TREE }] });
   });
-  it('adds what is taken back to what is being written', () => {
+
+  it('adds a withdrawn message to the one being typed', () => {
     const plain = { kind: 'p' as const, content: [said('first')] };
     expect(joinedTexts('first', 'second')).toBe('first\n\nsecond');
     expect(joinedTexts('first', TREE)).toEqual([plain, ...TREE]);

@@ -1,4 +1,4 @@
-/** The rule of tickets: whose turn it is, when one closes, what a late reply does. */
+/** Tests the rules of tickets: whose turn it is, when one closes, what a late reply does. */
 import { describe, expect, it, test } from 'vitest';
 import {
   CLOSES_AFTER,
@@ -27,45 +27,54 @@ type Actor = typeof seller | typeof admin;
 
 const facts = { actorName: 'Somebody', distributorId: 7, distributorName: 'Norte' };
 let ids = 0;
+
 const message = (body = 'text', more = {}) => ({
   id: `m${(ids += 1)}`,
   body,
   attachments: [],
   ...more,
 });
+
 const opening = { id: 't', baseVersion: 0, distributorId: 7, subject: 'S', topicId: 1 };
+
 const open = (actor: Actor, now = 0, more = {}, given = {}) =>
   openTicket.decide(
     undefined,
     { ...opening, message: message(), ...more },
     { actor, now, facts: { ...facts, ...given } },
   );
+
 const opened = (actor: Actor = seller, now = 0): Ticket => {
   const result = open(actor, now);
   if (!result.ok) throw new Error(result.code);
   return result.value as Ticket;
 };
+
 const reply = (state: Ticket | undefined, actor: Actor, now = 0, said = message(), given = {}) =>
   replyToTicket.decide(
     state,
     { baseVersion: 0, message: said },
     { actor, now, facts: { ...facts, ...given } },
   );
+
 const replied = (state: Ticket, actor: Actor, now = 0): Ticket => {
   const result = reply(state, actor, now);
   if (!result.ok) throw new Error(result.code);
   return result.value as Ticket;
 };
+
 const close = (state: Ticket, actor: Actor, now = 0, baseVersion = state.version) =>
   closeTicket.decide(state, { baseVersion }, { actor, now, facts: {} });
+
 const closed = (state: Ticket, actor: Actor, now = 0): Ticket => {
   const result = close(state, actor, now);
   if (!result.ok) throw new Error(result.code);
   return result.value as Ticket;
 };
+
 const codeOf = (result: { readonly ok: boolean }) => ('code' in result ? result.code : 'ok');
 
-test('the table of states reads like this, and none is out of reach', () => {
+test('the table of states reads like this, and every state can be reached', () => {
   expect(printStates(ticketStates)).toBe(
     [
       'open as seller: new → waitingFluke by seller',
@@ -80,11 +89,12 @@ test('the table of states reads like this, and none is out of reach', () => {
 });
 
 describe('opening', () => {
-  it('waits for the other side', () => {
+  it('makes the ticket wait for the other side', () => {
     expect(opened(seller).status).toBe('waitingFluke');
     expect(opened(admin).status).toBe('waitingSeller');
   });
-  it('asks for a subject, a topic that is offered, and something said', () => {
+
+  it('requires a subject, a topic that is offered, and a message', () => {
     const wrong = open(
       seller,
       0,
@@ -104,14 +114,16 @@ describe('opening', () => {
     });
     expect(codeOf(open(seller, 0, { topicId: null }, { topics: [] }))).toBe('ok');
   });
-  it('is for whoever may write, and for their own distributor', () => {
+
+  it('requires the right to write, and the person’s own distributor', () => {
     expect(codeOf(open(reader))).toBe('forbidden');
     expect(codeOf(open(other))).toBe('forbidden');
     expect(codeOf(open(seller, 0, {}, { isDistributorInactive: true }))).toBe(
       'distributor_inactive',
     );
   });
-  it('a second time is no second time, and another one under its id is refused', () => {
+
+  it('twice has one effect, and another ticket under its id is refused', () => {
     const first = opened();
     const said = { id: first.messages[0]!.id, body: 'text', attachments: [] };
     const again = (more: object) =>
@@ -120,20 +132,22 @@ describe('opening', () => {
         { ...opening, message: said, ...more },
         { actor: seller, now: 5, facts },
       );
+
     expect(again({})).toEqual({ ok: true, value: first });
     expect(codeOf(again({ message: message() }))).toBe('version_conflict');
   });
 });
 
 describe('a reply', () => {
-  it('flips whose turn it is; a second one of the same side does not', () => {
+  it('switches whose turn it is, and a second one of the same side does not', () => {
     const asked = opened(seller);
     const answered = replied(asked, admin, 5);
     expect([answered.status, answered.statusSince]).toEqual(['waitingSeller', 5]);
     expect(replied(answered, admin).status).toBe('waitingSeller');
     expect(replied(answered, seller).status).toBe('waitingFluke');
   });
-  it('adds up, whichever version it was written on, and arrives once', () => {
+
+  it('is appended whichever version it was written on, and arrives once', () => {
     const asked = opened();
     const said = message('mine');
     const once = reply(replied(asked, admin), seller, 1, said);
@@ -142,16 +156,19 @@ describe('a reply', () => {
     expect(state.messages.map(({ side }) => side)).toEqual(['seller', 'manufacturer', 'seller']);
     expect(reply(state, seller, 9, said)).toEqual({ ok: true, value: state });
   });
-  it('says something, names files that are here, and no more than a ticket may have', () => {
+
+  it('requires a text, files that are here, and no more than a ticket may have', () => {
     const file = sampleAttachment;
     expect(codeOf(reply(opened(), seller, 0, message('')))).toBe('refused');
     expect(codeOf(reply(opened(), seller, 0, message('', { attachments: [file] })))).toBe('ok');
+
     const missing = reply(opened(), seller, 0, message('x', { attachments: [file] }), {
       filesHere: new Set(),
     });
     expect(missing).toMatchObject({
       issues: [{ path: ['message', 'attachments', 0], code: 'not_here' }],
     });
+
     const many = Array.from({ length: 6 }, (_, n) => ({ ...file, hash: `h${n}` }));
     const six = reply(opened(), seller, 0, message('x', { attachments: many }));
     if (!six.ok) throw new Error(six.code);
@@ -159,6 +176,7 @@ describe('a reply', () => {
       { issues: [{ code: 'too_many' }] },
     );
   });
+
   it('is refused by a ticket that is full', () => {
     const state = {
       ...opened(),
@@ -166,14 +184,15 @@ describe('a reply', () => {
     };
     expect(reply(state, seller)).toMatchObject({ code: 'ticket_full', details: { limit: 200 } });
   });
-  it('is for whoever may write, and for their own distributor', () => {
+
+  it('requires the right to write, and the person’s own distributor', () => {
     expect(codeOf(reply(opened(), other))).toBe('forbidden');
     expect(codeOf(reply(opened(), reader))).toBe('forbidden');
   });
 });
 
 describe('a closed ticket', () => {
-  it('is closed by either side, once, and by whoever has seen what was written last', () => {
+  it('was closed by either side, once, by a person who had seen the last message', () => {
     expect(closed(opened(), seller, 3)).toMatchObject({
       status: 'closed',
       closedBy: 'seller',
@@ -184,6 +203,7 @@ describe('a closed ticket', () => {
     expect(codeOf(close(opened(), other))).toBe('forbidden');
     expect(codeOf(close(replied(opened(), admin), seller, 0, 1))).toBe('version_conflict');
   });
+
   it('is opened again by a reply within 30 days, to the millisecond', () => {
     const state = closed(opened(), seller, 0);
     expect(replied(state, seller, REOPENS_WITHIN)).toMatchObject({
@@ -192,7 +212,8 @@ describe('a closed ticket', () => {
     });
     expect(replied(state, admin, REOPENS_WITHIN).status).toBe('waitingSeller');
   });
-  it('stays closed for a later reply, which opens a linked ticket of its own', () => {
+
+  it('stays closed after a later reply, which opens a linked ticket', () => {
     const state = closed(opened(), seller, 0);
     const late = REOPENS_WITHIN + 1;
     const said = message('and again');
@@ -201,6 +222,7 @@ describe('a closed ticket', () => {
       ok: true,
       value: { status: 'closed', continuedBy: said.id, messages: { length: 1 }, version: 3 },
     });
+
     const linked = continuingTicket(state, { message: said }, { actor: seller, now: late, facts });
     expect(linked).toMatchObject({
       id: said.id,
@@ -212,10 +234,12 @@ describe('a closed ticket', () => {
       version: 1,
       messages: [{ id: said.id, body: 'and again' }],
     });
+
     const second = reply({ ...state, continuedBy: 'first' }, seller, late);
     expect(second).toMatchObject({ value: { continuedBy: 'first' } });
   });
-  it('closes by itself 14 days after the manufacturer’s last message, and only then', () => {
+
+  it('was closed automatically 14 days after the manufacturer’s last message, and only then', () => {
     const state = replied(opened(), admin, 10);
     expect(expiredTicket(state, 10 + CLOSES_AFTER - 1)).toBeUndefined();
     expect(expiredTicket(state, 10 + CLOSES_AFTER)).toMatchObject({
@@ -248,7 +272,8 @@ describe('figures', () => {
     });
     expect(firstAnswerAfter(asked)).toBeUndefined();
   });
-  it('leave out what was opened more than 90 days ago', () => {
+
+  it('leave out tickets opened more than 90 days ago', () => {
     const old = replied(opened(seller, 0), admin, HOUR);
     expect(ticketFigures([old], 91 * DAY).firstAnswer).toBeUndefined();
   });

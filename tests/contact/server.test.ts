@@ -1,4 +1,4 @@
-/** Tickets on the real server: whose they are, what becomes of replies, what closes them, and who is told. */
+/** Tests tickets on the real server: access, replies, closing, and who is notified. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { allJobs, allTenantTables } from '#app/server/modules.ts';
 import { list as alertList } from '#areas/alerts/domain/calls.ts';
@@ -55,7 +55,7 @@ const alertsOf = async (who: Client, distributorID: number) =>
   (await who.call(alertList, { params: { distributorID } })).json.body;
 
 describe('a ticket', () => {
-  it('is opened, answered and closed; its distributor’s people and the manufacturer see it, nobody else', async () => {
+  it('is opened, answered and closed, and only its distributor’s people and the manufacturer see it', async () => {
     const asked = await opened(ana, { subject: '  Dark  display ' });
     expect(asked).toMatchObject({
       subject: 'Dark  display',
@@ -102,7 +102,7 @@ describe('a ticket', () => {
     const elsewhere = await opened(eva);
     expect(codeOf(await reply(eva, elsewhere, { messageId }))).toBe('400 invalid_input');
   });
-  it('is closed by whoever has seen what was written last', async () => {
+  it('is closed by a person who has seen the last message', async () => {
     const asked = await opened(ana);
     await replied(admin, asked);
     const late = await close(ana, asked);
@@ -118,7 +118,7 @@ describe('a reply to a closed ticket', () => {
     clock.now = NOON;
     expect(await replied(admin, state)).toMatchObject({ status: 'waitingSeller', closedBy: null });
   });
-  it('opens a linked ticket later, once, and whatever comes later still goes there', async () => {
+  it('opens a linked ticket later, once, and still later ones are added there', async () => {
     clock.now = NOON - REOPENS_WITHIN - 1;
     const state = await closed(ana, await opened(ana, { subject: 'Old one' }));
     clock.now = NOON;
@@ -141,7 +141,7 @@ describe('a reply to a closed ticket', () => {
   });
 });
 
-describe('by itself', () => {
+describe('automatically', () => {
   const expire = () => allJobs['contact.expire']!(server.services, {});
   it('a ticket closes 14 days after the manufacturer’s last message, and one that waits for the manufacturer never', async () => {
     clock.now = NOON - CLOSES_AFTER;
@@ -165,7 +165,7 @@ describe('by itself', () => {
 });
 
 describe('files', () => {
-  it('come before the message that names them, and are read by whoever sees the ticket', async () => {
+  it('arrive before the message that names them, and are read by those who see the ticket', async () => {
     const bytes = textFile('a photo of a display\n');
     const file = attachmentOf(bytes, 'display.txt', 'txt');
     const early = await openTicket(ana, { attachments: [file] });
@@ -181,13 +181,13 @@ describe('files', () => {
       200,
     ]);
     expect(codeOf((await read(eva)) as never)).toBe('404 not_found');
-    // Whoever did not send it cannot name it, though it is here.
+    // A file can be named only by the person who sent it, although it is on the server.
     expect(codeOf(await reply(rui, ticket, { attachments: [file] }))).toBe('422 refused');
   });
 });
 
 describe('an internal note', () => {
-  it('is read by the manufacturer’s people, and changes nothing of the ticket', async () => {
+  it('is read by the manufacturer’s people, and does not change the ticket', async () => {
     const asked = await opened(ana);
     const note = (await addNote(admin, asked, ' check the warranty ')).json.body;
     expect(note).toMatchObject({ by: 'Marta', body: 'check the warranty' });
@@ -199,7 +199,7 @@ describe('an internal note', () => {
     expect(codeOf((await addNote(admin, { id: newId() }, 'x')) as never)).toBe('404 not_found');
     expect(codeOf((await addNote(admin, asked, ' \n ')) as never)).toBe('422 refused');
   });
-  it('is out of every distributor’s scope, whatever a query asks', async () => {
+  it('is outside every distributor’s scope, whatever a query asks', async () => {
     const asked = await opened(ana);
     await addNote(admin, asked, 'check the warranty');
     const scoped = server.db.withPlugin(tenantScope(allTenantTables, norte));
@@ -209,7 +209,7 @@ describe('an internal note', () => {
 });
 
 describe('whose turn it is', () => {
-  it('is an alert of theirs until they reply or the ticket is closed', async () => {
+  it('is an alert for that side until they reply or the ticket is closed', async () => {
     const asked = await opened(ana);
     const of = async (who: Client, id: number, kind: string) =>
       (await alertsOf(who, id)).find(
@@ -249,7 +249,7 @@ describe('mail', () => {
       emails: [marta.email, blind.email, carla.email, 'help@fabrica.test'],
     });
   });
-  it('goes to the recipients of the settings who may read tickets, with what was written', async () => {
+  it('is sent to the recipients of the settings who may read tickets, with the text', async () => {
     const letters = await mailsAfter(() => opened(ana, { body: 'Line one\nLine two' }));
     expect(letters.map(sentTo)).toEqual(['help@fabrica.test', 'marta@fabrica.test']);
     expect(letters[1]!.subject).toMatch(/^Ticket \d+: nuevo de Norte$/);
@@ -259,7 +259,7 @@ describe('mail', () => {
       Mensaje: 'Line one / Line two',
     });
   });
-  it('of an answer goes to those of the distributor who wrote in it, and of a note to nobody', async () => {
+  it('about an answer is sent to the people of the distributor who wrote in it, and about a note to no one', async () => {
     const asked = await opened(ana);
     const letters = await mailsAfter(async () => {
       await replied(admin, asked, { body: 'Change the battery.' });
@@ -269,11 +269,11 @@ describe('mail', () => {
     expect(letters[0]!.text).toContain('Change the battery.');
     expect(letters[0]!.text).not.toContain('warranty');
   });
-  it('of a ticket that the manufacturer opened goes to whoever may reply there', async () => {
+  it('about a ticket that the manufacturer opened is sent to the people who may reply there', async () => {
     const letters = await mailsAfter(() => opened(admin, { distributorId: norte }));
     expect(letters.length).toBe(2);
   });
-  test('a job that runs twice sends one', async () => {
+  test('is sent once by a job that runs twice', async () => {
     const asked = await opened(ana);
     const payload = {
       messageId: asked.messages[0]!.id,

@@ -1,4 +1,4 @@
-/** Tickets through the API, as a person's device sends what they write. */
+/** Calls for tickets, as a person's device makes them. */
 import { calls, type Ticket, type WrittenMessage } from '#areas/contact/domain/index.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { bodyOf } from '../calling.ts';
@@ -7,7 +7,8 @@ import { newOrderId as newId } from '../goods.ts';
 import type { Client } from '../server.ts';
 
 export { newId };
-/** Of the migration: the first topic. */
+
+/** The first topic, which the migration inserts. */
 export const TOPIC = 1;
 
 type Written = {
@@ -19,6 +20,7 @@ type Written = {
   readonly distributorId?: number | null;
   readonly topicId?: number | null;
 };
+
 export const openTicket = (
   who: Client,
   {
@@ -42,6 +44,7 @@ export const openTicket = (
       message: { id: messageId, body, attachments },
     },
   });
+
 export const opened = async (who: Client, written?: Written): Promise<Ticket> =>
   bodyOf(await openTicket(who, written)).ticket;
 
@@ -54,12 +57,16 @@ export const reply = (
     params: { id },
     body: { baseVersion: version, message: { id: messageId, body, attachments } },
   });
+
 export const replied = async (who: Client, ticket: Ticket, written?: Written): Promise<Ticket> =>
   bodyOf(await reply(who, ticket, written)).ticket;
+
 export const close = (who: Client, { id, version }: Pick<Ticket, 'id' | 'version'>) =>
   who.call(calls.close, { params: { id }, body: { baseVersion: version } });
+
 export const closed = async (who: Client, ticket: Ticket): Promise<Ticket> =>
   bodyOf(await close(who, ticket)).ticket;
+
 export const addNote = (who: Client, { id }: Pick<Ticket, 'id'>, body: string) =>
   who.call(calls.addNote, { params: { id }, body: { body } });
 
@@ -70,7 +77,7 @@ export const sendTicketFile = async (
   distributorId?: number,
 ) => bodyOf(await sendFile(who, bytes, name, distributorId, calls.attachmentPiece));
 
-/** All that a device mirrors from the beginning. */
+/** Returns all tickets that a device mirrors from the beginning. */
 export async function mirrored(who: Client): Promise<Ticket[]> {
   const rows: Ticket[] = [];
   let cursor: string | undefined;
@@ -81,5 +88,6 @@ export async function mirrored(who: Client): Promise<Ticket[]> {
   }
   return rows;
 }
+
 export const seen = async (who: Client, id: string): Promise<Ticket | undefined> =>
   (await mirrored(who)).find((one) => one.id === id);

@@ -1,4 +1,7 @@
-/** A seller and an administrator, each on a device of their own, before the real server, with networks that the test cuts. */
+/**
+ * Sets up a seller and an administrator, each on a separate device, beside the real server, with
+ * networks that the test can cut.
+ */
 import { afterAll, beforeAll } from 'vitest';
 import { ticketsOn, type TicketsDevice } from '#areas/contact/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -13,21 +16,27 @@ export type Someone = {
   readonly client: Client;
   readonly person: Person;
 };
+
 export const clock = { now: NOON };
 export let server: TestServer;
 export let norte: number;
 let url: string;
 
-/** One server a file. */
+/** Starts one server for the test file. */
 export function setUpTwoSides(): void {
   beforeAll(async () => {
     server = await startServer({ clock });
     norte = await makeDistributor(server, 'Norte');
     url = await server.listen();
   });
+
   afterAll(() => server.close());
 }
-/** On a device that has read everything twice: what no first screen needs comes with the second round. */
+
+/**
+ * Returns a person's device after two sync rounds, because data that no first screen needs arrives
+ * with the second.
+ */
 export async function someone(name: string, distributorId: number | null): Promise<Someone> {
   const person = await makeUser(server, distributorId, { name });
   const client = await server.as(person);
@@ -41,9 +50,11 @@ export async function someone(name: string, distributorId: number | null): Promi
       network.isUp ? fetch(input, init) : Promise.reject(new TypeError('fetch failed')),
     { areas: ['contact', 'settings'] },
   );
+
   await engine.sync({ force: true });
   await engine.sync({ force: true });
   return { engine, tickets: ticketsOn(engine, name), network, client, person };
 }
+
 export const sync = ({ engine }: Pick<Someone, 'engine'>): Promise<void> =>
   engine.sync({ force: true });

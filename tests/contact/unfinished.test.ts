@@ -1,4 +1,7 @@
-/** Texts of tickets that somebody is writing: named and counted at sign-out, exported, and kept where their author keeps them. */
+/**
+ * Tests ticket texts that are still being typed: they are listed and counted at sign-out, exported,
+ * and stored on their author's device.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { contactModule } from '#areas/contact/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
@@ -13,11 +16,14 @@ setUpDisk();
 setUpTwoSides();
 
 let carla: Someone;
+
 beforeEach(async () => {
   clock.now = NOON;
   carla = await someone('Carla', norte);
 });
+
 const written = { subject: 'Dark display', topicId: 1, distributorId: null, attachments: [] };
+
 async function twoTexts(): Promise<string> {
   const made = await carla.tickets.open({ ...written, body: 'sent' });
   const { id } = (made as { value: Ticket }).value;
@@ -27,14 +33,15 @@ async function twoTexts(): Promise<string> {
   return id;
 }
 
-it('counts them among what a sign-out would lose, apart from what can be sent', async () => {
+it('they are counted among what a sign-out would lose, separately from what can be sent', async () => {
   expect(await unsentOf(carla.engine)).toEqual({ entries: 0, documents: [], unfinished: 0 });
   const id = await twoTexts();
   const { documents, ...counts } = await unsentOf(carla.engine);
   expect(counts).toEqual({ entries: 2, unfinished: 2 });
   expect(documents.toSorted()).toEqual([`draft ${id}`, 'draft new'].toSorted());
 });
-it('exports them with their text', async () => {
+
+it('they are exported with their text', async () => {
   await twoTexts();
   const { unfinished } = JSON.parse(await carla.engine.exportUnsent()) as {
     unfinished: { name: string; content: { text: string } }[];
@@ -44,7 +51,8 @@ it('exports them with their text', async () => {
     ['Dark display', 'a reply'],
   ]);
 });
-it('names them to whoever finds them gone after 30 days', async () => {
+
+it('they are named to a person who finds them deleted after 30 days', async () => {
   await twoTexts();
   carla.engine.stop();
   const left = await readUnsent(carla.engine.actor.userId, deviceModules, undefined);
@@ -54,6 +62,7 @@ it('names them to whoever finds them gone after 30 days', async () => {
   ]);
   expect(left.some((one) => 'content' in one)).toBe(false);
 });
-it('knows none where nothing is being written', async () => {
+
+it('there are none where nothing is being typed', async () => {
   expect(await contactModule.unfinished!(carla.engine.core)).toEqual([]);
 });
