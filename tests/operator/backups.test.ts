@@ -1,4 +1,7 @@
-/** The operator's backup, and its proof in a scratch database: with Debian's PostgreSQL, as an ordinary role. */
+/**
+ * Tests the operator's backup, and its proof in a scratch database, with Debian's PostgreSQL and as
+ * an ordinary role.
+ */
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,10 +26,12 @@ const fileNamed = (name: string) => join(folder.path, name);
 
 describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
   let cluster: DebianCluster, commands: Commands, file: string;
+
   const scratch = (name: string) => {
     cluster.createDatabase(name);
     return cluster.url(name);
   };
+
   const query = async <Row extends object>(url: string, text: string) => {
     const { db, pool } = openDatabase({ connectionString: url });
     const { rows } = await pool.query<Row>(text);
@@ -47,13 +52,15 @@ describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
       SECRET_KEY: randomBytes(32).toString('hex'),
       DATA_DIR: folder.path,
     });
+
     file = fileNamed('portal.dump');
     const { status, error } = await commands.run('backup', file);
     if (status !== 0) throw new Error(error);
   }, 120_000);
+
   afterAll(() => cluster?.stop());
 
-  test('is for its owner alone, and noted in the log of actions', async () => {
+  test('is readable for its owner alone, and noted in the log of actions', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(`${file}.manifest.json`).mode & 0o777).toBe(0o600);
     const log = `select details from action_log where action = 'server.backed_up'`;
@@ -66,7 +73,7 @@ describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
     expect(await commands.run('backup', file)).toMatchObject({ status: 1, out: '' });
   });
 
-  test('is proved in a database of our own, which is gone afterwards', async () => {
+  test('is proved in a new database, which is dropped afterwards', async () => {
     const { status, out, error } = await commands.run('verify-backup', file);
 
     expect([status, error]).toEqual([0, '']);
@@ -121,7 +128,7 @@ describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
     expect([status, error]).toEqual([1, expect.stringContaining('found no manifest')]);
   });
 
-  test('says which pg_dump a newer server needs', async () => {
+  test('names the pg_dump that a newer server needs', async () => {
     const server = await startServer();
     const { run } = await commandsOf(server);
     const { status, error } = await run('backup', fileNamed('newer.dump'));
@@ -136,7 +143,7 @@ describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
   });
 });
 
-test('a folder without pg_dump is told', async () => {
+test('a folder without pg_dump is reported', async () => {
   const server = await startServer();
   const { run } = await commandsOf(server);
   const made = await run('backup', fileNamed('none.dump'), '--pg-bin', folder.path);

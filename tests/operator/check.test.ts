@@ -1,4 +1,4 @@
-/** The operator's check of an installation: each line says how something is, and what to do. */
+/** Tests the operator's check of an installation: each line shows a state, and what to do. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { commandsOf, type Commands } from './commands.ts';
 
 let server: TestServer, url: string, letterbox: Letterbox, bucketless: Server;
 let checking: (variables: Readonly<Record<string, string>>) => Promise<Commands>;
+
 beforeAll(async () => {
   server = await startServer({ clock: { now: Date.now() } });
   url = await server.listen();
@@ -20,6 +21,7 @@ beforeAll(async () => {
   checking = (variables) =>
     commandsOf(server, { PUBLIC_URL: url, PUSH_STAND_IN: url, ...variables });
 });
+
 afterAll(async () => {
   await server?.close();
   await letterbox?.close();
@@ -28,6 +30,7 @@ afterAll(async () => {
 
 const verdictsOf = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ what, verdict }) => [what, verdict]));
+
 const findingOf = (findings: readonly Finding[], name: string) =>
   findings.find(({ what }) => what === name);
 
@@ -51,6 +54,7 @@ test('a good installation has no wrong line, and doubtful ones say what to do', 
     disk: expect.stringMatching(/good|doubtful/),
   });
   expect(findingOf(findings, 'proxy')!.says).toContain('is not HTTPS');
+
   const { status, out } = await run('check');
   expect(status).toBe(0);
   expect(out).toMatch(/^good +database +PostgreSQL 18, UTF8$/m);
@@ -80,7 +84,7 @@ test('a database that does not answer is one wrong line', async () => {
   expect(findingOf(await json<Finding[]>('check'), 'database')).toMatchObject({ verdict: 'wrong' });
 });
 
-test('migrations that are due are told and not run', async () => {
+test('due migrations are listed and not run', async () => {
   const last = allMigrations.at(-1)!.name;
   const { json } = await checking({});
   await server.pool.query('delete from kysely_migration where name = $1', [last]);
@@ -95,7 +99,7 @@ test('migrations that are due are told and not run', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('a job that failed for good is told with the command for it', async () => {
+test('a job that failed for good is listed with the command for it', async () => {
   await server.pool.query(`select graphile_worker.add_job('test.failed')`);
   await server.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
   const { json } = await checking({});

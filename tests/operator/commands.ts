@@ -4,6 +4,7 @@ import { runAdmin, type ExitStatus } from '#app/server/admin/run.ts';
 import type { TestServer } from '../server.ts';
 
 export type Ran = { readonly status: ExitStatus; readonly out: string; readonly error: string };
+
 export type Commands = {
   /** The variables that the commands read. */
   readonly env: Readonly<Record<string, string>>;

@@ -1,4 +1,7 @@
-/** The table of the operator's commands: each has help, arguments that are checked, and a result for programs. */
+/**
+ * Tests the table of the operator's commands: each has help, checked arguments, and a result for
+ * programs.
+ */
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { verbs } from '#app/server/admin/all-verbs.ts';
@@ -63,12 +66,15 @@ test('a command uses the embedded database of a running server, and starts it if
 
   expect((await beside.run('users', 'create', 'second@portal.example')).status).toBe(0);
   expect(await list()).toMatchObject([{ email: 'second@portal.example' }]);
+
   const client = new pg.Client(cluster.connection);
   await client.connect();
   expect((await client.query('select email from user_account')).rowCount).toBe(1);
+
   await client.end();
 
   await cluster.stop();
   expect(await list()).toMatchObject([{ email: 'second@portal.example' }]);
+
   folder.remove();
 }, 60_000);

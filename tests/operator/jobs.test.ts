@@ -1,4 +1,7 @@
-/** The operator's commands for jobs: listing them, trying failed ones again, and freeing those of a dead process. */
+/**
+ * Tests the operator's commands for jobs: listing them, trying failed ones again, and freeing those
+ * of a dead process.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
 import { beat } from '#kernel/server/job-runner/queries.ts';
@@ -6,15 +9,19 @@ import { startServer, type TestServer } from '../server.ts';
 import { commandsOf, type Commands } from './commands.ts';
 
 let server: TestServer, commands: Commands;
+
 beforeAll(async () => {
   server = await startServer({ clock: { now: Date.now() } });
   commands = await commandsOf(server);
 });
+
 afterAll(() => server?.close());
 
 type Listed = { readonly id: string; readonly job: string; readonly state: string };
+
 const listed = async (name: string) =>
   (await commands.json<Listed[]>('jobs', 'list')).filter(({ job }) => job === name);
+
 /** Changes the jobs of one kind as a runner would. */
 const setJobs = (name: string, change: string) =>
   server.pool.query(
@@ -22,13 +29,14 @@ const setJobs = (name: string, change: string) =>
      where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
     [name],
   );
+
 const makeFailedJob = async (name: string) => {
   await addJob(server.db, name, { secret: 'ana@norte.example' });
   await setJobs(name, `attempts = max_attempts, last_error = 'no such host'`);
   return (await listed(name))[0]!;
 };
 
-test('jobs list shows a failed job with its error and without what it was to do', async () => {
+test('jobs list shows a failed job with its error and without its payload', async () => {
   const { id } = await makeFailedJob('test.listed');
   await addJob(server.db, 'test.waits', {});
 

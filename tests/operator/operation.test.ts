@@ -1,4 +1,7 @@
-/** The files for systemd, proxies, containers and Prometheus: checked by the programs that read them, where these are installed. */
+/**
+ * Tests the files for systemd, proxies, containers and Prometheus with the programs that read them,
+ * where these are installed.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,12 +20,14 @@ afterAll(() => temporary.remove());
 
 /** Where the program that a title names isn't installed, its test is skipped. */
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
+
 /** Copies a file to where it may be changed for a check. */
 function copyOf(name: string, change: (text: string) => string = (text) => text): string {
   const path = join(temporary.path, name);
   writeFileSync(path, change(fileOf(name)));
   return path;
 }
+
 function check(program: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
@@ -33,6 +38,7 @@ function check(program: string, ...args: string[]): string {
 
 describe('the programs accept', () => {
   const units = names.filter((name) => /\.(?:service|timer)$/.test(name));
+
   test.skipIf(!isInstalled('systemd-analyze'))('the units (systemd-analyze)', () => {
     const paths = units.map((name) =>
       copyOf(name, (text) => text.replace(/ExecStart=\S+/, 'ExecStart=/bin/sh')),
@@ -51,6 +57,7 @@ describe('the programs accept', () => {
       '-subj',
       '/CN=portal.example',
     ];
+
     const files = ['-keyout', certificate, '-out', `${certificate}.crt`];
     execFileSync('openssl', [...request, ...files], { stdio: 'ignore' });
     execFileSync('sh', ['-c', `cat ${certificate}.crt >> ${certificate}`]);
@@ -73,6 +80,7 @@ describe('the programs accept', () => {
 
 describe('the files agree with the portal', () => {
   const PORTS = ['8081', '8082'];
+
   const portsIn = (name: string) => [
     ...new Set([...fileOf(name).matchAll(/127\.0\.0\.1:(80\d\d)\b/g)].map(([, port]) => port)),
   ];
@@ -114,6 +122,7 @@ describe('the files agree with the portal', () => {
         type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name!],
       ),
     );
+
     const used = ['alerts.yml', 'grafana-dashboard.json'].flatMap((name) =>
       [...fileOf(name).matchAll(/\b(?:portal|nodejs|process)_\w+/g)].map(([metric]) => metric),
     );

@@ -1,4 +1,7 @@
-/** What a release consists of: bundled programs, and the packages that they need at run time alone. */
+/**
+ * Tests the content of a release: bundled programs, and the packages that they need at run time
+ * alone.
+ */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,10 +12,12 @@ import { read, root } from '../source.ts';
 
 const folder = temporaryFolder();
 let imported: readonly string[], packages: readonly string[];
+
 beforeAll(async () => {
   imported = await bundleServer(root, folder.path);
   packages = packagesFor(root, imported).map((path) => relative(root, path));
 }, 60_000);
+
 afterAll(() => folder.remove());
 
 test('the server, the commands and the heartbeat are files of one folder', () => {

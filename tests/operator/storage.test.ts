@@ -1,4 +1,4 @@
-/** The operator's commands for file storage, against a server of the S3 protocol. */
+/** Tests the operator's commands for file storage, with a server of the S3 protocol. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { putReportFile, type World } from '../storage/storage-setup.ts';
 import { commandsOf, type Commands } from './commands.ts';
 
 let server: TestServer, far: S3rver, folder: string, commands: Commands;
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'operator-s3-'));
   far = new S3rver({
@@ -19,12 +20,14 @@ beforeAll(async () => {
     directory: folder,
     configureBuckets: [{ name: 'portal', configs: [] }],
   });
+
   const { port } = await far.run();
   server = await startServer({ clock: { now: Date.now() } });
   commands = await commandsOf(server, {
     S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/portal`,
   });
 });
+
 afterAll(async () => {
   await server?.close();
   await far?.close();
@@ -51,6 +54,7 @@ test('storage move puts files there, and storage verify finds the one that chang
     recursive: true,
     encoding: 'utf8',
   }).filter((name) => name.endsWith('_object'));
+
   writeFileSync(join(folder, 'portal', object!), Buffer.alloc(1000));
   const { status, out } = await commands.run('storage', 'verify');
   expect(status).toBe(1);

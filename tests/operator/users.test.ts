@@ -1,4 +1,6 @@
-/** The operator's commands for users: the first administrator, and people who can't sign in. */
+/**
+ * Tests the operator's commands for users: the first administrator, and people who can't sign in.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entry, tabs } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, makeUser } from '../people.ts';
@@ -6,15 +8,19 @@ import { startServer, type TestServer } from '../server.ts';
 import { commandsOf, type Commands } from './commands.ts';
 
 let server: TestServer, commands: Commands;
+
 beforeAll(async () => {
   server = await startServer({ clock: { now: Date.now() } });
   commands = await commandsOf(server);
 });
+
 afterAll(() => server?.close());
 
 const signIn = async (email: string, passwd: string) =>
   await server.anonymous.send('POST', '/api/auth/login', { email, passwd });
+
 const passwordIn = (out: string) => / temporary password (\S+)\n$/.exec(out)![1]!;
+
 const actionsOn = async (id: number) =>
   (
     await server.pool.query<{ action: string }>(
@@ -94,6 +100,7 @@ test('users disable signs a person out, and users enable lets them in again', as
   await expect(server.as(eva)).rejects.toThrow('was not let in');
 
   expect((await commands.run('users', 'enable', eva.email)).status).toBe(0);
+
   await server.as(eva);
   expect(await actionsOn(eva.id)).toEqual(['user.disabled', 'user.enabled']);
 });
