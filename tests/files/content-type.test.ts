@@ -1,4 +1,4 @@
-/** What a file is, by its content alone. */
+/** Tests that the type of a file is detected by its content alone. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { zip } from '../fixtures/imports/workbooks.ts';
@@ -6,11 +6,13 @@ import { safeName, typeOfContent } from '#areas/files/domain/index.ts';
 
 const text = (content: string) => new Uint8Array(Buffer.from(content));
 const latin1 = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'));
+
 const archive = (...names: readonly string[]) =>
   new Uint8Array(zip(names.map((name) => ({ name, text: 'x' }))));
+
 const TYPES = '[Content_Types].xml';
 
-describe('taken', () => {
+describe('accepted', () => {
   test.each<readonly [string, Uint8Array, string, string]>([
     ['a PDF', text('%PDF-1.7\n'), 'offer.txt', 'pdf'],
     ['a photo', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'photo.heic', 'jpeg'],
@@ -25,6 +27,7 @@ describe('taken', () => {
     expect(typeOfContent(bytes, name)).toEqual({ ok: true, type });
   });
 });
+
 describe('refused', () => {
   test.each<readonly [string, Uint8Array, string]>([
     ['nothing', text(''), 'empty'],
@@ -59,7 +62,8 @@ test.each([
 ] as const)('the name %j of a file of type %s is given back as %j', (name, type, given) => {
   expect(safeName(name, type)).toBe(given);
 });
-test('a long name keeps its ending, and no half of a character', () => {
+
+test('a long name keeps its ending, and is not cut within a character', () => {
   const name = safeName(`${'😀'.repeat(100)}.pdf`, 'pdf');
   expect([name.length <= 120, name.isWellFormed(), name.endsWith('.pdf')]).toEqual([
     true,

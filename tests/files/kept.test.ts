@@ -1,4 +1,7 @@
-/** What a device keeps of attached files: a second copy of those that are unsent, in the private files of the browser, and sent ones as long as their owner may read them. */
+/**
+ * Tests the attached files that a device stores: a second copy of unsent ones in the browser's
+ * origin private file system, and sent ones as long as their owner may read them.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { contactAreaData } from '#areas/contact/device/area-data.ts';
@@ -16,7 +19,7 @@ const USER = 7;
 const owner = { place: 'orders', distributorId: 31 };
 const TEXT = 'They offered 480.00';
 
-/** `isFull`: nothing can be written. */
+/** Returns a private file system. If `isFull`, nothing can be written. */
 function privateFiles(isFull = false) {
   const files = new Map<string, Blob>();
   const folder = {
@@ -47,12 +50,14 @@ function privateFiles(isFull = false) {
   const storage = { getDirectory: async () => folder as unknown as FileSystemDirectoryHandle };
   return { files, storage };
 }
+
 const device = (storage?: OwnStorage['files']): OwnStorage => ({
   userId: USER,
   indexedDB: new IDBFactory(),
   keyRange: IDBKeyRange,
   files: storage,
 });
+
 async function attach(own: OwnStorage): Promise<Attachment> {
   const prepared = await prepareFile(new File([TEXT], 'note.txt'));
   if (!prepared.ok) throw new Error(prepared.code);
@@ -60,8 +65,10 @@ async function attach(own: OwnStorage): Promise<Attachment> {
   await storeAttachment(own, owner, attachment, bytes, 1);
   return attachment;
 }
+
 const textOf = async (own: OwnStorage, attachment: Attachment) =>
   await (await bytesOf(own, owner, attachment))?.text();
+
 async function loseDatabase({ indexedDB }: OwnStorage): Promise<void> {
   await new Promise((done) => {
     indexedDB!.deleteDatabase(databaseOf(USER, 'attachments')).onsuccess = done;
@@ -69,13 +76,14 @@ async function loseDatabase({ indexedDB }: OwnStorage): Promise<void> {
 }
 
 describe('an unsent file', () => {
-  test('is there when its database is gone', async () => {
+  test('survives the loss of its database', async () => {
     const own = device(privateFiles().storage);
     const attachment = await attach(own);
     await loseDatabase(own);
     expect(await textOf(own, attachment)).toBe(TEXT);
   });
-  test('is there when its bytes alone are gone from the database', async () => {
+
+  test('survives the loss of its bytes in the database', async () => {
     const own = device(privateFiles().storage);
     const attachment = await attach(own);
     const database = openAttachments(own);
@@ -83,7 +91,8 @@ describe('an unsent file', () => {
     database.close();
     expect(await textOf(own, attachment)).toBe(TEXT);
   });
-  test('is not taken from a copy that was cut off', async () => {
+
+  test('is not read from an incomplete copy', async () => {
     const { files, storage } = privateFiles();
     const own = device(storage);
     const attachment = await attach(own);
@@ -92,7 +101,8 @@ describe('an unsent file', () => {
     await loseDatabase(own);
     expect(await textOf(own, attachment)).toBeUndefined();
   });
-  test('is stored where there are no private files, or they are full', async () => {
+
+  test('is stored if there is no private file system, or it is full', async () => {
     for (const storage of [undefined, privateFiles(true).storage]) {
       const own = device(storage);
       expect(await textOf(own, await attach(own))).toBe(TEXT);
@@ -100,20 +110,22 @@ describe('an unsent file', () => {
   });
 });
 
-test('the copy of a file goes when the server has it, and when it is dropped', async () => {
+test('the copy of a file is deleted when the server has it, and when it is dropped', async () => {
   const { files, storage } = privateFiles();
   const own = device(storage);
   const { hash } = await attach(own);
   expect(files.size).toBe(1);
+
   await noteSent(own, owner, hash, { sentPieces: 1, sentAt: 5 });
   expect(files.size).toBe(0);
+
   await dropAttachment(own, owner, hash);
   await attach(own);
   await dropAttachment(own, owner, hash);
   expect(files.size).toBe(0);
 });
 
-test('with the right to read orders go the files that were sent, and none that is unsent', async () => {
+test('with the right to read orders, sent files are lost, and unsent ones stay', async () => {
   const own: OwnStorage = { userId: USER };
   const sent = await attach(own);
   await noteSent(own, owner, sent.hash, { sentPieces: 1, sentAt: 5 });
@@ -126,7 +138,8 @@ test('with the right to read orders go the files that were sent, and none that i
   expect(await textOf(own, sent)).toBeUndefined();
   expect(await (await bytesOf(own, other, sent))?.text()).toBe(TEXT);
 });
-test('the sent files of orders stay where the right to read tickets is lost, and those of tickets go', async () => {
+
+test('with the right to read tickets, the sent files of tickets are lost, and those of orders stay', async () => {
   const own: OwnStorage = { userId: USER };
   const prepared = await prepareFile(new File([TEXT], 'note.txt'));
   if (!prepared.ok) throw new Error(prepared.code);
@@ -136,6 +149,7 @@ test('the sent files of orders stay where the right to read tickets is lost, and
     await storeAttachment(own, one, attachment, bytes, 1);
     await noteSent(own, one, attachment.hash, { sentPieces: 1, sentAt: 2 });
   }
+
   await contactAreaData.removeFiles?.(USER, new Set());
   expect(await (await bytesOf(own, owner, attachment))?.text()).toBe(TEXT);
   expect(await bytesOf(own, ofTickets, attachment)).toBeUndefined();

@@ -1,4 +1,7 @@
-/** Attached files on the server: what travels in pieces becomes whole once, and is reached by nobody who did not have it. */
+/**
+ * Tests attached files on the server: pieces become a whole file once, and a file is accessible
+ * only to people who had it.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { files } from '#areas/files/server/index.ts';
@@ -14,6 +17,7 @@ import { attachmentOf, hashOf, sendFile, textFile } from './sample-files.ts';
 let server: TestServer;
 let norte: number, andina: number;
 let ana: Client, bruno: Client, carla: Client, admin: Client;
+
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -26,17 +30,23 @@ beforeAll(async () => {
     server.as(await makeUser(server, null)),
   ]);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 let vertical: number | undefined;
 let count = 0;
-/** Another text each time. */
+
+/** Returns a file with a new text. */
 const someFile = (bytes = 40) => textFile(`offer ${count++} `.padEnd(bytes, 'x'));
+
 const asText = (bytes: Uint8Array) => attachmentOf(bytes, 'offer.txt', 'txt');
+
 const draftWith = async (client: Client, distributorId: number, ...attachments: Attachment[]) =>
   saveDraft(client, distributorId, { ...(await funnel()), lines: [line({ attachments })] });
+
 const fileOf = (client: Client, id: string, hash: string) =>
   client.call(calls.attachmentFile, { params: { id, hash } });
+
 const pieceOf = (client: Client, bytes: Uint8Array<ArrayBuffer>, piece: number) => {
   const { pieceBytes } = attachmentLimits;
   return client.call(calls.attachmentPiece, {
@@ -47,7 +57,7 @@ const pieceOf = (client: Client, bytes: Uint8Array<ArrayBuffer>, piece: number) 
 };
 
 describe('a file', () => {
-  test('of three pieces becomes whole with the last one that is missing, in any order and twice', async () => {
+  test('of three pieces becomes whole with the last missing one, in any sequence and twice', async () => {
     const file = someFile(attachmentLimits.pieceBytes * 2 + 7);
     for (const piece of [2, 0, 2])
       expect(bodyOf(await pieceOf(ana, file, piece))).toEqual({ isWhole: false });
@@ -64,13 +74,15 @@ describe('a file', () => {
       'cache-control': 'no-store',
     });
   });
-  test('that a colleague sent is seen by whoever sees the order, not only by its sender', async () => {
+
+  test('that a colleague sent is visible to everyone who sees the order, not only to its sender', async () => {
     const file = someFile();
     await sendFile(ana, file, 'offer.txt');
     const { id } = await draftWith(ana, norte, asText(file));
     expect((await fileOf(bruno, id, hashOf(file))).status).toBe(200);
   });
-  test('is not reached by naming its hash: who names it must have sent it', async () => {
+
+  test('is not accessible by naming its hash: the person who names it must have sent it', async () => {
     const file = someFile();
     await sendFile(ana, file, 'offer.txt');
     const { id } = await draftWith(bruno, norte, asText(file));
@@ -78,6 +90,7 @@ describe('a file', () => {
     await sendFile(bruno, file, 'offer.txt');
     expect((await fileOf(bruno, id, hashOf(file))).status).toBe(200);
   });
+
   test('of another distributor is another file, and answers like a missing one', async () => {
     const file = someFile();
     await sendFile(ana, file, 'offer.txt');
@@ -88,13 +101,15 @@ describe('a file', () => {
     const held = await carla.call(calls.attachmentHeld, { params: { hash: hashOf(file) } });
     expect(bodyOf(held)).toEqual({ isWhole: false, pieces: [] });
   });
-  test('of a draft is not seen by the manufacturer, who does not see the draft', async () => {
+
+  test('of a draft is not visible to the manufacturer, who does not see the draft', async () => {
     const file = someFile();
     await sendFile(ana, file, 'offer.txt');
     const { id } = await draftWith(ana, norte, asText(file));
     expect((await fileOf(admin, id, hashOf(file))).status).toBe(404);
   });
-  test('whose bytes are not what its hash says is refused, and leaves no piece behind', async () => {
+
+  test('whose bytes do not match its hash is refused, and leaves no piece behind', async () => {
     const file = someFile();
     const answer = await ana.call(calls.attachmentPiece, {
       params: { hash: hashOf(someFile()), piece: 0 },
@@ -104,7 +119,8 @@ describe('a file', () => {
     expect([answer.status, answer.json.message]).toEqual([422, 'attachment_damaged']);
     expect(await server.db.selectFrom('attachment_piece').selectAll().execute()).toEqual([]);
   });
-  test('sent by a hundred requests at once is whole once', async () => {
+
+  test('sent by a hundred simultaneous requests becomes whole once', async () => {
     const file = someFile();
     const answers = await Promise.all(Array.from({ length: 100 }, () => pieceOf(ana, file, 0)));
     expect(new Set(answers.map(({ text }) => text))).toEqual(
@@ -117,7 +133,8 @@ describe('a file', () => {
       .execute();
     expect(whole).toEqual([{ size: file.length }]);
   });
-  test('that was attached for another distributor is not made the sender’s own', async () => {
+
+  test('that was attached for another distributor does not become the sender’s own', async () => {
     const answer = await sendFile(ana, someFile(), 'offer.txt', andina);
     expect([answer.status, answer.json.details]).toEqual([
       400,
@@ -128,6 +145,7 @@ describe('a file', () => {
       },
     ]);
   });
+
   test('of an administrator who names no distributor is refused with the place', async () => {
     const answer = await sendFile(admin, someFile(), 'offer.txt');
     expect([answer.status, answer.json.details]).toEqual([
@@ -144,7 +162,7 @@ describe.each<readonly [string, Uint8Array<ArrayBuffer>, string, string]>([
   ['an archive', textFile('PK\u0003\u0004 and more'), 'a.xlsx', 'archive'],
   ['bytes', new Uint8Array([1, 2, 3, 0]), 'a.pdf', 'unknown'],
 ])('%s', (_what, bytes, name, found) => {
-  test('is refused by its content, and nothing of it stays', async () => {
+  test('is refused by its content, and leaves nothing behind', async () => {
     const answer = await sendFile(ana, bytes, name);
     expect([answer.status, answer.json.message, answer.json.details]).toEqual([
       422,
@@ -154,13 +172,14 @@ describe.each<readonly [string, Uint8Array<ArrayBuffer>, string, string]>([
     expect((await draftFile(bytes)).status).toBe(404);
   });
 });
+
 const draftFile = async (bytes: Uint8Array) => {
   const { id } = await draftWith(ana, norte, asText(bytes));
   return await fileOf(ana, id, hashOf(bytes));
 };
 
 describe('limits', () => {
-  test('a file of more than 10 MB is refused where it begins', async () => {
+  test('a file of more than 10 MB is refused at its beginning', async () => {
     const answer = await ana.call(calls.attachmentPiece, {
       params: { hash: hashOf(someFile()), piece: 0 },
       query: { size: attachmentLimits.bytes + 1, name: 'offer.pdf' },
@@ -168,7 +187,8 @@ describe('limits', () => {
     });
     expect(answer.status).toBe(400);
   });
-  test('a piece of another length than the file wants is refused with both lengths', async () => {
+
+  test('a piece of an unexpected length is refused with both lengths', async () => {
     const answer = await ana.call(calls.attachmentPiece, {
       params: { hash: hashOf(someFile()), piece: 0 },
       query: { size: 100, name: 'offer.txt' },
@@ -178,7 +198,8 @@ describe('limits', () => {
       issues: [{ found: '99 bytes', expected: '100 bytes' }],
     });
   });
-  test('JSON is not taken for bytes, nor bytes for JSON', async () => {
+
+  test('JSON is not accepted as bytes, nor bytes as JSON', async () => {
     const hash = hashOf(someFile());
     const asJson = await ana.send(
       'PUT',
@@ -194,7 +215,7 @@ describe('limits', () => {
   });
 });
 
-test('what nobody named for a day is removed, what an order names stays', async () => {
+test('a file that is not named for a day is deleted, and a file of an order stays', async () => {
   const [named, forgotten] = [someFile(), someFile()];
   await sendFile(ana, named, 'offer.txt');
   await sendFile(ana, forgotten, 'offer.txt');
@@ -210,7 +231,8 @@ test('what nobody named for a day is removed, what an order names stays', async 
 describe('a submission', () => {
   const submitted = async (client: Client, id: string, version: number) =>
     await client.call(calls.submit, { params: { id }, body: { baseVersion: version } });
-  test('whose file has not arrived comes back with the reason beside the field', async () => {
+
+  test('whose file has not arrived is returned with the reason beside the field', async () => {
     const file = someFile();
     const { id, version } = await draftWith(ana, norte, asText(file));
     expect((await submitted(ana, id, version)).json.details).toMatchObject({
@@ -219,7 +241,8 @@ describe('a submission', () => {
       ],
     });
   });
-  test('keeps its files in the revision when the working copy drops them', async () => {
+
+  test('has its files in the revision when the working copy drops them', async () => {
     const file = someFile();
     await sendFile(ana, file, 'offer.txt');
     const first = await saveDraft(ana, norte, {
@@ -246,6 +269,7 @@ describe('a submission', () => {
     });
     expect((await fileOf(admin, first.id, hashOf(file))).status).toBe(200);
   });
+
   test('of eleven files is refused', async () => {
     const files = Array.from({ length: 11 }, () => asText(someFile()));
     const { id, version } = await saveDraft(ana, norte, {
@@ -261,7 +285,8 @@ describe('a submission', () => {
     );
   });
 });
-/** What a funnel order names beside its lines. */
+
+/** Returns the fields that a funnel order needs beside its lines. */
 async function funnel() {
   vertical ??= Number((await putEntry(server.db, 'verticals')).id);
   return {

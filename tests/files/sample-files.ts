@@ -1,4 +1,4 @@
-/** Small files with what they are called and what they come to, and how they are sent. */
+/** Small files with their names and types, and the calls that send them. */
 import { createHash } from 'node:crypto';
 import { calls } from '#areas/orders/domain/index.ts';
 import {
@@ -10,17 +10,23 @@ import { bodyOf, type Client } from '../calling.ts';
 
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
+
 export const textFile = (text: string) => new Uint8Array(Buffer.from(text));
 export const sampleFile = textFile('Offer of a competitor: 12 gauges at 480.00\n');
 export const sampleHash = hashOf(sampleFile);
+
 export const attachmentOf = (
   bytes: Uint8Array,
   name: string,
   type: Attachment['type'],
 ): Attachment => ({ hash: hashOf(bytes), name, size: bytes.length, type });
+
 export const sampleAttachment = attachmentOf(sampleFile, 'offer.txt', 'txt');
 
-/** @param distributorId for an admin; @param sendPiece of the place; → what the last piece was answered */
+/**
+ * Sends a file in pieces. `distributorId` is given for an admin. `sendPiece` is the call of the
+ * place. Returns the answer to the last piece.
+ */
 export async function sendFile(
   client: Client,
   bytes: Uint8Array<ArrayBuffer>,
@@ -38,7 +44,9 @@ export async function sendFile(
     });
   return last!;
 }
+
 export const sendSample = async (client: Client) =>
   bodyOf(await sendFile(client, sampleFile, 'offer.txt'));
-/** As the ERP gives one. */
+
+/** An invoice as the ERP sends it. */
 export const sampleInvoice = Buffer.from('%PDF-1.7 invoice');

@@ -1,4 +1,7 @@
-/** The scanner of files: a small real one behind HTTP. What it has not seen, or found bad, is given to nobody. */
+/**
+ * Tests the scanner of files with a small real one behind HTTP: files that it has not checked, or
+ * found bad, are not delivered.
+ */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,10 +18,13 @@ import { attachmentOf, hashOf, sendFile, textFile } from './sample-files.ts';
 type Heard = { readonly headers: IncomingMessage['headers']; readonly body: string };
 let scanner: Server, server: TestServer, ana: Client, norte: number;
 let heard: Heard[] = [];
-/** What the scanner answers: a status with a body, or nothing at all. */
+
+/** The scanner's answer: a status with a body, or none at all. */
 let answer: readonly [status: number, body: string] | 'silence';
-/** What it fails on, whatever it answers else. */
+
+/** Texts on which the scanner fails, whatever it answers otherwise. */
 let unreadable: ReadonlySet<string> = new Set();
+
 beforeAll(async () => {
   scanner = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -30,6 +36,7 @@ beforeAll(async () => {
       else if (answer !== 'silence') response.writeHead(answer[0]).end(answer[1]);
     });
   });
+
   await new Promise<void>((done) => {
     scanner.listen(0, '127.0.0.1', done);
   });
@@ -39,11 +46,13 @@ beforeAll(async () => {
   norte = await makeDistributor(server);
   ana = await signedIn(server, norte, { name: 'Ana' });
 }, 60_000);
+
 afterAll(async () => {
   await server?.close();
   scanner?.closeAllConnections();
   scanner?.close();
 });
+
 beforeEach(async () => {
   unreadable = new Set();
   answer = [200, '{"clean":true}'];
@@ -54,7 +63,8 @@ beforeEach(async () => {
 
 let count = 0;
 const scan = (patienceMs?: number) => scanFiles(server.services, patienceMs);
-/** Sent whole, and named by a draft. */
+
+/** Sends a whole file that a draft names. */
 async function attached(): Promise<{ readonly text: string; open(): Promise<string> }> {
   const text = `offer ${(count += 1)}`;
   const bytes = textFile(text);
@@ -75,6 +85,7 @@ async function attached(): Promise<{ readonly text: string; open(): Promise<stri
 test('a file is asked about with its bytes, hash and kind, and given out once it is clean', async () => {
   const { text, open } = await attached();
   expect(await open()).toBe('409 attachment_not_scanned');
+
   await scan();
   expect(heard).toMatchObject([
     {
@@ -87,18 +98,22 @@ test('a file is asked about with its bytes, hash and kind, and given out once it
     },
   ]);
   expect(await open()).toBe(text);
+
   await scan();
   expect(heard).toHaveLength(1);
 });
+
 test('one in which something was found is never given out, whatever is said later', async () => {
   const { open } = await attached();
   answer = [200, '{"clean":false,"found":"Eicar-Test"}'];
   await scan();
   expect(await open()).toBe('409 attachment_infected');
+
   answer = [200, '{"clean":true}'];
   await scan();
   expect(await open()).toBe('409 attachment_infected');
 });
+
 test.each([
   ['an error', [500, '{"clean":true}']],
   ['a page', [200, '<html>Welcome</html>']],
@@ -112,12 +127,14 @@ test.each([
   await scan(300);
   expect(await open()).toBe('409 attachment_not_scanned');
   expect(server.logs.join('\n')).toContain('the scanner of files did not answer');
+
   answer = [200, '{"clean":true}'];
   server.clock.now += MINUTE;
   await scan();
   expect(await open()).toBe(text);
 });
-test('one that the scanner cannot read keeps no other waiting, however many there are', async () => {
+
+test('files that the scanner cannot read do not delay others, however many they are', async () => {
   const bad = await Promise.all(Array.from({ length: 3 }, attached));
   answer = [500, ''];
   await scan();
@@ -131,21 +148,26 @@ test('one that the scanner cannot read keeps no other waiting, however many ther
   expect(await Promise.all(good.map(({ open }) => open()))).toEqual(good.map(({ text }) => text));
   expect(heard).toHaveLength(5);
 });
-test('without a scanner files are given out as they are; what one has found stays kept', async () => {
+
+test('without a scanner files are delivered unchecked, and a file found bad stays blocked', async () => {
   const [plain, bad] = [await attached(), await attached()];
   const { config } = server.services;
   const { scannerUrl } = config;
   config.scannerUrl = undefined;
   expect(await plain.open()).toBe(plain.text);
+
   await scan();
   expect(heard).toEqual([]);
+
   config.scannerUrl = scannerUrl;
   answer = [200, '{"clean":false,"found":"Eicar-Test"}'];
   await scan();
   config.scannerUrl = undefined;
   expect(await bad.open()).toBe('409 attachment_infected');
+
   config.scannerUrl = scannerUrl;
 });
+
 test('the address is checked at start', () => {
   expect(() => readConfig({ SCANNER_URL: 'file:///etc/passwd' })).toThrow(/^SCANNER_URL: /u);
 });

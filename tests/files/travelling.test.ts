@@ -1,4 +1,4 @@
-/** Files on their way: with a draft, ahead of a submission, through cuts, to a restored server; on real devices beside the real server. */
+/** Tests how files are sent, after interruptions too, with real devices and the real server. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keyOf, openAttachments } from '#areas/files/device/database.ts';
 import { attachmentsOn } from '#areas/files/device/index.ts';
@@ -29,7 +29,7 @@ const PIECES = 3;
 const owner = () => ({ place: 'orders', distributorId: own });
 let vertical = 0;
 let requests: string[] = [];
-/** Which requests are lost, by their place among all of them. */
+/** Decides which requests are lost, by their position among all of them. */
 let lost: (request: string, n: number) => 'before' | 'after' | undefined = () => undefined;
 beforeEach(async () => {
   vertical = Number((await putEntry(place.server().db, 'verticals')).id);
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await tablet.sync();
   requests = [];
 });
-/** `piece 1`, `held`, `submit`, `save`; all else is nothing of a file's. */
+/** Returns `piece 1`, `held`, `submit` or `save`, and undefined for other requests. */
 function nameOf({ method, url }: Request): string | undefined {
   const { pathname } = new URL(url);
   const piece = /\/attachments\/[0-9a-f]+\/pieces\/(\d+)$/.exec(pathname)?.[1];
@@ -100,7 +100,7 @@ test('a submission leaves behind the last piece of its file', async () => {
   expect(await statusOf(tablet, id)).toBe('waiting_approval');
 });
 test.each(Array.from({ length: 6 }, (_, n) => n))(
-  'cut at request %i it goes on where it stopped, and the order is sent once',
+  'interrupted at request %i it continues there, and the order is sent once',
   async (cut) => {
     const id = await draftWith(tablet, await attached(tablet));
     await tablet.orders.submitOrder(id);
@@ -110,11 +110,11 @@ test.each(Array.from({ length: 6 }, (_, n) => n))(
     await tablet.sync();
     expect(await statusOf(tablet, id)).toBe('waiting_approval');
     const pieces = requests.filter((said) => said.startsWith('piece'));
-    // One more than there are, where one of them was cut.
+    // If the interrupted request was a piece, that piece is sent again.
     expect(pieces.length).toBe(requests[cut]!.startsWith('piece') ? PIECES + 1 : PIECES);
   },
 );
-test('a session that ended keeps a file waiting, and the next one sends it', async () => {
+test('an expired session keeps a file waiting, and the next one sends it', async () => {
   const file = await attached(tablet);
   await place.server().db.deleteFrom('session').execute();
   await tablet.sync();
@@ -123,7 +123,7 @@ test('a session that ended keeps a file waiting, and the next one sends it', asy
   await tablet.sync();
   expect(await wholeHere()).toEqual([file.hash]);
 });
-test('a file whose bytes are gone from the device keeps no other from being sent', async () => {
+test('a file whose bytes are missing on the device does not block others', async () => {
   const older = await attached(tablet);
   const younger = await attached(tablet);
   const database = openAttachments(tablet.engine.own);
@@ -133,7 +133,7 @@ test('a file whose bytes are gone from the device keeps no other from being sent
   await tablet.sync();
   expect(await wholeHere()).toEqual([younger.hash]);
 });
-test('what was taken off before it was sent is not sent', async () => {
+test('a file removed before it was sent is not sent', async () => {
   const file = await attached(tablet);
   await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
   await draftWith(tablet);
@@ -141,7 +141,7 @@ test('what was taken off before it was sent is not sent', async () => {
   expect(requests).toEqual(['save']);
 });
 
-test('taken off one draft it is still sent with another that names it', async () => {
+test('a file removed from one draft is still sent with another that names it', async () => {
   const file = await attached(tablet);
   const other = await draftWith(tablet, file);
   await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
@@ -149,14 +149,14 @@ test('taken off one draft it is still sent with another that names it', async ()
   await tablet.sync();
   expect(await statusOf(tablet, other)).toBe('waiting_approval');
 });
-test('taken off by a page that died before it saved, it is sent with the draft as it stands', async () => {
+test('a file removed by a page that was killed before it saved is sent with the stored draft', async () => {
   const file = await attached(tablet);
   await draftWith(tablet, file);
   await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
   await tablet.sync();
   expect(await wholeHere()).toEqual([file.hash]);
 });
-test('taken off and attached again it is sent', async () => {
+test('a file removed and attached again is sent', async () => {
   const file = await attached(tablet);
   await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
   const bytes = await attachmentsOn(tablet.engine).bytes(owner(), file);
@@ -165,7 +165,7 @@ test('taken off and attached again it is sent', async () => {
   await tablet.sync();
   expect(await wholeHere()).toEqual([file.hash]);
 });
-test('attached again while a round looks which documents name it, it stays', async () => {
+test('a file attached again while a round checks which documents name it stays', async () => {
   const file = await attached(tablet);
   const { engine } = tablet;
   const bytes = await attachmentsOn(engine).bytes(owner(), file);
@@ -176,21 +176,21 @@ test('attached again while a round looks which documents name it, it stays', asy
   });
   expect(await attachmentsOn(engine).bytes(owner(), file)).toBeDefined();
 });
-test('what was taken off leaves the device, and counts for no sign-out', async () => {
+test('a removed file leaves the device, and does not count at sign-out', async () => {
   const file = await attached(tablet);
   await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
   expect((await unsentOf(tablet.engine)).documents).toEqual([]);
   await tablet.sync();
   expect(await attachmentsOn(tablet.engine).bytes(owner(), file)).toBeUndefined();
 });
-test('ordering again takes the lines, and not what was attached to them', async () => {
+test('an order that is ordered again has the lines without their attachments', async () => {
   const id = await draftWith(tablet, await attached(tablet));
   const again = await tablet.orders.duplicateOrder(id);
   expect(again.ok && again.value.content.lines.map((one) => one.attachments)).toEqual([undefined]);
 });
 
 describe('on two devices', () => {
-  test('whoever submits what a colleague has not sent yet is told which file is missing', async () => {
+  test('a submission with a colleague’s unsent file names the missing file', async () => {
     const file = await attached(tablet);
     lost = (said) => (said.startsWith('piece') ? 'before' : undefined);
     const id = await draftWith(tablet, file);
@@ -212,7 +212,7 @@ describe('on two devices', () => {
   });
 });
 
-test('a restored server that lost the file is given it again', async () => {
+test('a restored server that lost the file gets it again', async () => {
   const backup = await place.backUp();
   const file = await attached(tablet);
   const id = await draftWith(tablet, file);
@@ -227,7 +227,7 @@ test('a restored server that lost the file is given it again', async () => {
     [file.hash],
   ]);
 });
-test('a program that asked for a file before it knew the server gives it to a restored one again', async () => {
+test('an engine that asked for a file before it knew the restored server sends it again', async () => {
   const backup = await place.backUp();
   const file = await attached(tablet);
   const next = await deviceOf(place, ana, 'Ana', tablet.disk);
@@ -244,7 +244,7 @@ test('a program that asked for a file before it knew the server gives it to a re
   expect(await wholeHere()).toEqual([]);
   expect(await send()).toEqual([file.hash]);
 });
-test('a file that was not sent counts for a sign-out, and is in the export with its bytes', async () => {
+test('an unsent file counts at sign-out, and is in the export with its bytes', async () => {
   const file = await attached(tablet);
   const unsent = await unsentOf(tablet.engine);
   expect(unsent).toEqual({ entries: 1, documents: [`orders ${own} ${file.hash}`], unfinished: 0 });
@@ -257,7 +257,7 @@ test('a file that was not sent counts for a sign-out, and is in the export with 
   ]);
 });
 
-describe('a server that has no room', () => {
+describe('a server without space', () => {
   const fill = (bytes: number) =>
     sql`insert into attachment (distributor_id, place, hash, size, type, bytes, whole_at)
       values (${own}, 'orders', ${String(files)}, ${bytes}, 'txt', 'x', ${new Date(place.server().clock.now)})`.execute(
@@ -265,7 +265,7 @@ describe('a server that has no room', () => {
     );
   const recordOf = async ({ hash }: Attachment) =>
     (await attachmentsOn(tablet.engine).stored(owner(), [hash])).get(hash);
-  test('keeps a file on its device, which says so, lets others pass and sends it later', async () => {
+  test('leaves a file on its device, which reports it, sends others and sends it later', async () => {
     await fill(unnamedLimits.bytes);
     const file = await attached(tablet);
     const id = await draftWith(tablet, file);
@@ -283,7 +283,7 @@ describe('a server that has no room', () => {
     expect(await statusOf(tablet, id)).toBe('waiting_approval');
     expect((await recordOf(file))?.waits).toBeFalsy();
   });
-  test('and has forgotten a file of a waiting draft is sent it again with the submission', async () => {
+  test('that has deleted a file of a waiting draft gets it again with the submission', async () => {
     const file = await attached(tablet);
     await tablet.sync();
     expect(await wholeHere()).toContain(file.hash);

@@ -1,4 +1,7 @@
-/** Bytes that no document names yet have a limit for each distributor and one for all, whatever carries them and however many come at once; they go after a day. */
+/**
+ * Tests the limits on bytes that no document names yet, for each distributor and for all, of any
+ * kind and in simultaneous calls. The bytes are deleted after a day.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -19,37 +22,44 @@ const { pieceBytes } = attachmentLimits;
 let server: TestServer;
 let norte: number, andina: number;
 let ana: Client, carla: Client;
+
 beforeAll(async () => {
   server = await startServer();
   norte = await makeDistributor(server);
   andina = await makeDistributor(server, 'Andina');
   [ana, carla] = await Promise.all([signedIn(server, norte), signedIn(server, andina)]);
 }, 60_000);
+
 afterAll(() => server?.close());
+
 beforeEach(async () => {
   for (const table of ['attachment_piece', 'attachment_use', 'attachment', 'report_piece', 'alert'])
     await sql`delete from ${sql.table(table)}`.execute(server.db.withoutPlugins());
 });
 
-/** So many bytes in files that are whole, which the database believes without holding them. */
+/** Inserts whole files with this number of bytes, which the database only records. */
 const fill = (bytes: number, distributorId: number) =>
   sql`insert into attachment (distributor_id, place, hash, size, type, bytes, whole_at)
     select ${distributorId}, 'orders', md5(random()::text), ${MB}, 'txt', 'x', ${new Date(server.clock.now)}::timestamptz
     from generate_series(1, ${Math.floor(bytes / MB)})`.execute(server.db.withoutPlugins());
-/** The first piece of two of a file that there is no other of. */
+
+/** Sends the first of two pieces of a new file. */
 const sendPiece = (client: Client) =>
   client.call(calls.attachmentPiece, {
     params: { hash: hashOf(randomBytes(9)), piece: 0 },
     query: { size: 2 * pieceBytes, name: 'offer.txt' },
     body: new Uint8Array(pieceBytes),
   });
+
 const sendUpload = (client: Client, distributorId: number, bytes = randomBytes(1000)) =>
   client.call(reportCalls.calls.inventory.piece, {
     params: { id: randomUUID(), piece: 0 },
     body: { distributorId, hash: hashOf(bytes), bytes: gzipSync(bytes).toString('base64') },
   });
+
 const outcome = ({ status, json }: { status: number; json: { message?: string } }) =>
   `${status} ${json?.message ?? ''}`.trim();
+
 const nearAlerts = async () =>
   (
     await server.db
@@ -61,16 +71,18 @@ const nearAlerts = async () =>
   ).map(({ number }) => number);
 
 describe('the limit of a distributor', () => {
-  test('counts whole files, pieces and uploads together, and is nobody else’s', async () => {
+  test('counts whole files, pieces and uploads together, and applies to no one else', async () => {
     await fill(unnamedLimits.bytes - MB, norte);
     expect(outcome(await sendPiece(ana))).toBe('200');
     expect(outcome(await sendUpload(ana, norte, randomBytes(500_000)))).toBe('200');
     expect(outcome(await sendPiece(ana))).toBe('200');
+
     const full = await sendPiece(ana);
     expect([outcome(full), full.json.details]).toEqual([
       '409 attachments_full',
       { waiting: expect.any(Number), most: unnamedLimits.bytes },
     ]);
+
     const upload = await sendUpload(ana, norte, randomBytes(500_000));
     expect(outcome(upload)).toBe('413 uploads_full');
     expect([outcome(await sendPiece(carla)), outcome(await sendUpload(carla, andina))]).toEqual([
@@ -78,7 +90,8 @@ describe('the limit of a distributor', () => {
       '200',
     ]);
   });
-  test('leaves out what a document names', async () => {
+
+  test('leaves out files that a document names', async () => {
     await fill(unnamedLimits.bytes, norte);
     expect(outcome(await sendPiece(ana))).toBe('409 attachments_full');
     await sql`insert into attachment_use (distributor_id, place, hash, document_id, user_id, noted_at)
@@ -87,6 +100,7 @@ describe('the limit of a distributor', () => {
     );
     expect(outcome(await sendPiece(ana))).toBe('200');
   });
+
   test.each<readonly [string, () => Promise<{ status: number }>, number]>([
     ['files', () => sendPiece(ana), pieceBytes],
     ['uploads', () => sendUpload(ana, norte, randomBytes(pieceBytes)), pieceBytes + 200],
@@ -100,22 +114,27 @@ describe('the limit of a distributor', () => {
     expect(new Set(answers.map(({ status }) => status)).size).toBe(2);
   });
 });
-describe('the limit of all', () => {
+
+describe('the limit for all', () => {
   const others = async (bytes: number) => {
     for (let left = bytes; left > 0; left -= 190 * MB)
       await fill(Math.min(left, 190 * MB), await makeDistributor(server, randomUUID()));
   };
-  test('is told of before it is reached, once, and again when the files of a day have gone', async () => {
+
+  test('raises an alert before it is reached, once, and again after the files of a day were deleted', async () => {
     await others(unnamedLimits.alertBytes - MB);
     expect([outcome(await sendPiece(ana)), await nearAlerts()]).toEqual(['200', []]);
+
     await others(MB);
     for (let n = 0; n < 2; n += 1) expect(outcome(await sendPiece(ana))).toBe('200');
     expect(await nearAlerts()).toEqual(['3.0 GB']);
+
     await others(unnamedLimits.allBytes - unnamedLimits.alertBytes);
     expect([outcome(await sendPiece(ana)), outcome(await sendUpload(carla, andina))]).toEqual([
       '409 attachments_full',
       '413 uploads_full',
     ]);
+
     server.clock.now += DAY + HOUR;
     for (const job of ['forget_attachments', 'report.forget_pieces', 'storage.watch_unnamed'])
       await allJobs[job]!(server.services, {});
