@@ -1,4 +1,7 @@
-/** The order of decision: a person's word, the most specific CNAE, the longest keyword, missing. */
+/**
+ * Tests the order of decision: a person's choice, the most specific CNAE, the longest keyword,
+ * missing.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '#areas/imports/domain/index.ts';
@@ -25,23 +28,26 @@ import { cnaeDescriptions } from './cnae-descriptions.ts';
 const keyword = (word: string, verticalId: number) => ({ word, verticalId, anywhere: false });
 const term = (code: string | null, words: string) => ({ code, words: fold(words) });
 const missing: Classification = { source: 'missing', verticalId: null, rule: null, candidates: [] };
+
 const of = (verticalId: number, rule = 'gas'): Classification => ({
   source: 'keyword',
   verticalId,
   rule,
   candidates: [],
 });
+
 const stored = (result: Classification, proposal: Classification | null = null): StoredResult => ({
   ...result,
   proposal,
 });
 
-test('every subclass lies in a division that has a section', () => {
+test('every subclass belongs to a division that has a section', () => {
   const without = [...cnaeDescriptions.keys()].filter((code) => !sectionOf(code.slice(0, 2)));
   expect(without).toEqual([]);
   expect(cnaePath('2651500')).toEqual(['2651500', '26515', '265', '26', 'C']);
   expect(divisionsOf('B')).toEqual(['05', '06', '07', '08', '09']);
 });
+
 test.each([
   ['26.51-5', '26515'],
   ['2651-5/00', '2651500'],
@@ -56,6 +62,7 @@ test.each([
   expect(readCnaeCode(text)).toBe(code);
   if (code) expect(isCnaeForm(code)).toBe(true);
 });
+
 test('the most specific active CNAE decides, before any keyword', () => {
   const levels = ['2651500', '26515', '265', '26', 'C'];
   const keywords = [keyword('aparelhos', 9)];
@@ -70,7 +77,8 @@ test('the most specific active CNAE decides, before any keyword', () => {
     });
   }
 });
-test('without a rule the longest keyword decides; without one it is missing; equal ones are candidates', () => {
+
+test('without a rule the longest keyword decides; without a keyword the vertical is missing; keywords of equal length are candidates', () => {
   const classify = classifierOf({
     rules: [{ code: '35', verticalId: 1 }],
     keywords: [keyword('gas', 2), keyword('sol', 3), keyword('aparelhos', 4)],
@@ -79,7 +87,8 @@ test('without a rule the longest keyword decides; without one it is missing; equ
   expect(classify(term(null, 'Padaria'))).toEqual(missing);
   expect(classify(term(null, 'gás e sol'))).toEqual({ ...missing, candidates: [2, 3] });
 });
-test('spellings of one term share its key; a namespace without codes has none', () => {
+
+test('spellings of one term share its key, and a namespace without codes has none', () => {
   expect(termIdentity('cnae', '2651-5/00')).toEqual({ key: '2651500', code: '2651500' });
   expect(termIdentity('market', '2651500').code).toBeNull();
   expect(termIdentity('market', ' Óleo & Gás ').key).toBe(termIdentity('market', 'OLEO - GAS').key);
@@ -90,6 +99,7 @@ const words = fc.array(fc.constantFrom('gas', 'ligas', 'sol', 'energia', 'mina',
   minLength: 1,
   maxLength: 4,
 });
+
 test('rules, keywords and terms in any order give the same results', () => {
   const codes = [...cnaeDescriptions.keys()];
   const terms = fc.array(
@@ -98,6 +108,7 @@ test('rules, keywords and terms in any order give the same results', () => {
       words: words.map((some) => fold(some.join(' '))),
     }),
   );
+
   const keywords = fc.array(
     fc.record({
       word: fc.constantFrom('gas', 'sol', 'ene', 'energ', 'min', 'oleo'),
@@ -105,6 +116,7 @@ test('rules, keywords and terms in any order give the same results', () => {
       anywhere: fc.boolean(),
     }),
   );
+
   const rules = fc.uniqueArray(
     fc.record({
       code: fc.constantFrom(...codes.slice(0, 60).flatMap(cnaePath)),
@@ -112,6 +124,7 @@ test('rules, keywords and terms in any order give the same results', () => {
     }),
     { selector: ({ code }) => code },
   );
+
   fc.assert(
     fc.property(terms, keywords, rules, (some, kws, cnae) => {
       const forth = some.map(classifierOf({ rules: cnae, keywords: kws }));
@@ -122,7 +135,8 @@ test('rules, keywords and terms in any order give the same results', () => {
     }),
   );
 });
-test('a manual term never moves by itself', () => {
+
+test('a manually classified term never changes automatically', () => {
   const fresh = fc.oneof(
     fc.constant(missing),
     fc.integer({ min: 1, max: 3 }).map((id) => of(id)),
@@ -139,6 +153,7 @@ test('a manual term never moves by itself', () => {
     }),
   );
 });
+
 test.each([
   ['missing', 'a vertical', firstResult(missing), of(1), 1, null, 'history'],
   ['missing', 'missing', firstResult(missing), missing, null, null, null],
@@ -152,10 +167,12 @@ test.each([
   expect(result.proposal?.verticalId ?? null).toBe(proposed);
   expect(valid).toBe(since);
 });
-test('a vertical that would be lost is a conflict, too', () => {
+
+test('the loss of a vertical is a conflict, too', () => {
   expect(renew(stored(of(1)), missing).result.proposal).toEqual(missing);
 });
-test('a conflict is kept, accepted, or accepted for the history too', () => {
+
+test('a conflict is rejected, accepted, or accepted for the history too', () => {
   const conflict = stored(of(1), of(2));
   expect(decideConflict(conflict, 'keep')).toMatchObject({
     result: { source: 'manual', verticalId: 1, proposal: null },
@@ -165,6 +182,7 @@ test('a conflict is kept, accepted, or accepted for the history too', () => {
   expect(decideConflict(conflict, 'accept_history')?.since).toBe('history');
   expect(decideConflict(stored(of(1)), 'accept')).toBeUndefined();
 });
+
 test('the effect of a change is counted by old and new vertical, conflicts with most rows first', () => {
   const all = [
     { ...stored(of(1)), ...term(null, 'gas a'), rows: 5 },

@@ -1,11 +1,15 @@
-/** All subclasses of CNAE 2.3, as the library has them: it answers for one at a time, so its file is read. */
+/**
+ * All subclasses of CNAE 2.3, read from the library's file, because the library returns one at a
+ * time.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../source.ts';
 
 const folder = join(root, 'node_modules/@brazilian-utils/brazilian-utils/dist');
 const table = readdirSync(folder).find((name) => /^get-cnae-[\w-]+\.js$/.test(name))!;
-/** Code → description. */
+
+/** Descriptions by code. */
 export const cnaeDescriptions: ReadonlyMap<string, string> = new Map(
   [...readFileSync(join(folder, table), 'utf8').matchAll(/"(\d{7})":`([^`]*)`/g)].map(
     ([, code, description]) => [code!, description!],

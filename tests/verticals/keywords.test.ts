@@ -1,4 +1,4 @@
-/** Keywords: where they match, which one wins, over all descriptions of CNAE 2.3. */
+/** Tests keywords over all descriptions of CNAE 2.3: where they match, and which one wins. */
 import { expect, test } from 'vitest';
 import { fold } from '#areas/imports/domain/index.ts';
 import {
@@ -14,7 +14,9 @@ const keyword = (word: string, verticalId = 1, anywhere = false): Keyword => ({
   verticalId,
   anywhere,
 });
+
 const found = (keywords: readonly Keyword[], text: string) => keywordMatcher(keywords)(fold(text));
+
 const met = (keywords: readonly Keyword[]) => {
   const match = keywordMatcher(keywords);
   return [...cnaeDescriptions.values()].filter((text) => match(fold(text)));
@@ -26,16 +28,19 @@ test('the table has 1,332 subclasses, and names them one by one', async () => {
   expect(describe('2651500')).toBe(cnaeDescriptions.get('2651500'));
   expect(describe('9999999')).toBeUndefined();
 });
-test('GAS at the start of a word meets 10 descriptions, anywhere 23, LIGAS and PRAGAS among them', () => {
+
+test('GAS at the start of a word matches 10 descriptions, and anywhere 23, with LIGAS and PRAGAS among them', () => {
   const prefix = met([keyword('GAS')]);
   const anywhere = met([keyword('GAS', 1, true)]);
   expect(prefix).toHaveLength(10);
   expect(anywhere).toHaveLength(23);
+
   const inside = anywhere.filter((text) => !prefix.includes(text)).join('\n');
   expect(inside).toMatch(/LIGAS/);
   expect(inside).toMatch(/PRAGAS/);
   expect(prefix.join('\n')).not.toMatch(/LIGAS|PRAGAS/);
 });
+
 test.each([
   ['gas', 'Distribuição de GÁS', 'gas'],
   ['gás', 'GASOLINA', 'gas'],
@@ -47,18 +52,21 @@ test.each([
 ])('%s in "%s" is found as %s', (word, text, expected) => {
   expect(found([keyword(word)], text)?.word).toBe(expected);
 });
-test('the longest wins, whatever the order', () => {
+
+test('the longest wins in any order', () => {
   const keywords = [keyword('gas', 1), keyword('gasol', 2), keyword('natural', 3)];
   for (const order of [keywords, keywords.toReversed()])
     expect(found(order, 'Gasolina natural')).toEqual({ word: 'natural', verticals: [3] });
 });
-test('between different verticals at equal length none wins; of one vertical that is no conflict', () => {
+
+test('of different verticals at equal length none wins, and of one vertical there is no conflict', () => {
   expect(found([keyword('gas', 1), keyword('sol', 2)], 'gas e sol')?.verticals).toEqual([1, 2]);
   expect(found([keyword('gas', 1), keyword('sol', 1)], 'sol e gas')).toEqual({
     word: 'gas',
     verticals: [1],
   });
 });
+
 test('a keyword with fewer than three letters matches nothing', () => {
   expect(isLongEnough('óleo')).toBe(true);
   expect(isLongEnough('a b')).toBe(false);

@@ -1,4 +1,7 @@
-/** A small relation for tests: verticals, keywords and active CNAE, and terms as POS rows bring them. */
+/**
+ * A small relation for tests: verticals, keywords and active CNAE, and terms as POS rows bring
+ * them.
+ */
 import type { TermNamespace } from '#areas/verticals/domain/index.ts';
 import { noteTerms, type CountedSpelling } from '#areas/verticals/server/index.ts';
 import { insertRun } from '#areas/verticals/server/run/queries.ts';
@@ -8,16 +11,19 @@ import type { TestServer } from '../server.ts';
 
 const put = async (server: TestServer, list: ListName, fields: Record<string, unknown>) =>
   insertEntry(server.db, lists[list], fields as never, true, server.clock.now);
-/** Its id. */
+
+/** Adds a vertical. Returns its id. */
 export const putVertical = async (server: TestServer, name: string): Promise<number> =>
   (await put(server, 'verticals', { names: { en: name, es: name, pt: name } })).id;
-/** As if it had always been there: no term is told. */
+
+/** Adds a keyword as if it had always existed, without classifying terms again. */
 export const putKeyword = (server: TestServer, word: string, vertical: number, anywhere = false) =>
   put(server, 'keywords', { word, vertical, anywhere });
+
 export const putRule = (server: TestServer, code: string, vertical: number) =>
   put(server, 'active_cnae', { code, vertical });
 
-/** As a completed report of the distributor would note them: all that it has. */
+/** Notes all terms of a distributor, as a completed report does. */
 export const note = (
   server: TestServer,
   namespace: TermNamespace,
@@ -29,7 +35,8 @@ export const note = (
     .execute((tx) => noteTerms(tx, namespace, distributorId, counted, server.clock.now));
 
 let made = 0;
-/** A new term without a vertical, and a run that has not begun. */
+
+/** Adds a new term without a vertical, and a run that has not begun. */
 export async function putTerm(server: TestServer, distributorId: number): Promise<number> {
   const spelling = `Zyxw ${(made += 1)}`;
   await note(server, 'market', distributorId, [{ spelling, rows: 1 }]);
@@ -40,6 +47,7 @@ export async function putTerm(server: TestServer, distributorId: number): Promis
     .executeTakeFirstOrThrow();
   return term.term_id;
 }
+
 export async function putRun(server: TestServer): Promise<number> {
   await server.db.updateTable('activity_run').set({ state: 'canceled' }).execute();
   return (await insertRun(server.db, server.clock.now)).id;

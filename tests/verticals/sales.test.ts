@@ -1,4 +1,7 @@
-/** Sales by vertical: rows carry the vertical of their date, and sums follow what a person decides. */
+/**
+ * Tests sales by vertical: rows have the vertical of their date, and sums follow a person's
+ * decisions.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
 import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
@@ -13,6 +16,7 @@ import { putKeyword, putRule, putVertical } from './relation-samples.ts';
 
 let server: TestServer, admin: Client, seller: Client, norte: number, andina: number;
 let energy: number, mining: number, reportId: string;
+
 beforeAll(async () => {
   server = await startServer();
   await stockParts(server);
@@ -37,6 +41,7 @@ beforeAll(async () => {
     ]),
     { distributorId: norte, kind: 'pos_brazil' },
   );
+
   reportId = report.id;
   await reported(
     server,
@@ -46,8 +51,10 @@ beforeAll(async () => {
     ]),
     { distributorId: andina, kind: 'pos_laam' },
   );
+
   await server.runJobs();
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const figures = async (who: Client, distributor?: number) => {
@@ -61,6 +68,7 @@ const figures = async (who: Client, distributor?: number) => {
     )
     .sort();
 };
+
 const verticalsOfReport = async () => {
   const { rows, verticals } = bodyOf(
     await seller.call(reportCalls.pos.rows, { params: { id: reportId } }),
@@ -68,6 +76,7 @@ const verticalsOfReport = async () => {
   const names = new Map(verticals!.map(({ id, names: { en } }) => [id, en]));
   return rows.map(({ date, vertical }) => [date, vertical ? names.get(vertical) : null]);
 };
+
 const decide = async (verticalId: number, isForHistory: boolean) => {
   const [term] = bodyOf(await admin.call(calls.terms, { query: { search: 'padaria' } }))
     .rows as VerticalTerm[];
@@ -77,16 +86,18 @@ const decide = async (verticalId: number, isForHistory: boolean) => {
   });
 };
 
-test('are added up by month and vertical, each namespace by its own terms; nobody sees another distributor’s', async () => {
+test('sales are added up by month and vertical, each namespace by its own terms, and another distributor’s are hidden', async () => {
   const own = ['2026-10 Energy 7', '2026-11 – 11'];
   expect(await figures(admin)).toEqual(['2026-10 Energy 7', '2026-10 Mining 7', '2026-11 – 11']);
   expect(await figures(admin, norte)).toEqual(own);
   expect(await figures(seller)).toEqual(own);
+
   const foreign = await seller.call(figureCalls.verticalFigures, {
     query: { distributor: andina },
   });
   expect(foreign.status).toBe(404);
 });
+
 test('a report’s rows carry their verticals', async () => {
   expect(await verticalsOfReport()).toEqual([
     ['2026-10-01', 'Energy'],
@@ -95,6 +106,7 @@ test('a report’s rows carry their verticals', async () => {
     ['2026-11-21', null],
   ]);
 });
+
 const expected = async (
   kind: 'pos_brazil' | 'pos_laam',
   texts: readonly string[],
@@ -105,7 +117,8 @@ const expected = async (
   const names = new Map(verticals.map(({ id, names: { en } }) => [id, en]));
   return found.map(({ vertical }) => (vertical === null ? null : names.get(vertical)));
 };
-test('rows of a file are told theirs before they are registered, met or not', async () => {
+
+test('rows of a file get their verticals before they are registered, known or not', async () => {
   const terms = await server.db.selectFrom('activity_term').select('id').execute();
   expect(
     await expected('pos_brazil', ['3511501', '35.11-5-01', 'Gold mining', 'PADARIA', '!']),
@@ -113,11 +126,13 @@ test('rows of a file are told theirs before they are registered, met or not', as
   expect(await expected('pos_laam', ['mining', '3511501'])).toEqual(['Mining', null]);
   expect(await server.db.selectFrom('activity_term').select('id').execute()).toEqual(terms);
 });
-test('as many long texts as a file is asked for are answered at once', async () => {
+
+test('as many long texts as a file may ask for are answered at once', async () => {
   const texts = Array.from({ length: TERMS_ASKED }, (_, n) => `${'€'.repeat(196)}${n}`);
   expect(await expected('pos_brazil', texts)).toEqual(texts.map(() => null));
 });
-test('exported sales have theirs, of several distributors too', async () => {
+
+test('exported sales have their verticals, of several distributors too', async () => {
   const { rows, verticals } = bodyOf(
     await admin.call(reportCalls.pos.export, {
       query: { from: '2026-10-01', to: '2026-11-30' },
@@ -128,7 +143,8 @@ test('exported sales have theirs, of several distributors too', async () => {
     ['Energy', 'Energy', 'Mining', null, null].toSorted(),
   );
 });
-test('what is valid from today leaves earlier rows, what counts for the history takes them along; no row is written', async () => {
+
+test('a change from today on leaves earlier rows, one for the history includes them, and no row is written', async () => {
   const versions = async () =>
     (await server.pool.query('select id, xmin::text from pos_row order by id')).rows;
   const before = await versions();
@@ -139,18 +155,21 @@ test('what is valid from today leaves earlier rows, what counts for the history 
   ]);
   expect(await expected('pos_brazil', ['Padaria'])).toEqual(['Mining']);
   expect(await expected('pos_brazil', ['Padaria'], '2026-11-20')).toEqual([null]);
+
   const over = { kind: 'pos_brazil', from: '2026-11-20', to: '2026-11-21' } as const;
   const changed = bodyOf(
     await seller.call(everyReportCall.termVerticals, {
       body: { ...over, texts: ['Padaria', 'Gold mining'] },
     }),
   );
+
   expect(changed.found).toMatchObject([
     { vertical: mining, before: null },
     { vertical: mining, description: null },
   ]);
   expect(changed.found[1]).not.toHaveProperty('before');
   expect(await figures(seller)).toEqual(['2026-10 Energy 7', '2026-11 Mining 6', '2026-11 – 5']);
+
   await decide(energy, true);
   expect(await figures(seller)).toEqual(['2026-10 Energy 7', '2026-11 Energy 11']);
   expect(await versions()).toEqual(before);

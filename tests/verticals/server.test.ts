@@ -1,4 +1,6 @@
-/** Terms on the server: met with reports, decided on by people, followed when rules change. */
+/**
+ * Tests terms on the server: they come from reports, people decide on them, and rules change them.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as settingsCalls } from '#areas/settings/domain/index.ts';
 import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
@@ -11,6 +13,7 @@ import { note, putKeyword, putRule, putVertical } from './relation-samples.ts';
 
 let server: TestServer, admin: Client, norte: number, andina: number;
 let energy: number, industry: number, mining: number;
+
 beforeAll(async () => {
   server = await startServer();
   await stockParts(server);
@@ -24,24 +27,30 @@ beforeAll(async () => {
   await putRule(server, '35', energy);
   await putKeyword(server, 'gás', energy);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const terms = async (query: Record<string, unknown> = {}): Promise<VerticalTerm[]> =>
   bodyOf(await admin.call(calls.terms, { query })).rows;
+
 const termOf = async (search: string, namespace: 'cnae' | 'market' = 'cnae') =>
   (await terms({ search, namespace }))[0]!;
+
 const viewed = async (id: number) => bodyOf(await admin.call(calls.term, { params: { id: id } }));
+
 const classify = (term: VerticalTerm, verticalId: number | null, isForHistory = false) =>
   admin.call(calls.classify, {
     params: { id: term.id },
     body: { baseVersion: term.version, verticalId, isForHistory },
   });
+
 const addKeyword = async (word: string, vertical: number) =>
   bodyOf(
     await admin.call(settingsCalls.ofLists.keywords.create, {
       body: { fields: { word, vertical, anywhere: false } },
     }),
   );
+
 const openAlerts = async () =>
   (
     await server.db
@@ -52,7 +61,7 @@ const openAlerts = async () =>
       .execute()
   ).map(({ items, raising }) => [(items as { code: string }[]).map(({ code }) => code), raising]);
 
-test('a completed POS report brings its terms, classified and counted; its rows stay as they are', async () => {
+test('a completed POS report adds its terms, classified and counted, and its rows stay unchanged', async () => {
   const activity = (cnae: string) => ({ 'activity cnae': cnae, cnae, activity: cnae });
   const rows = [
     sale('01/10/2026', '1001', 1, activity('2651-5/00')),
@@ -72,14 +81,16 @@ test('a completed POS report brings its terms, classified and counted; its rows 
   ]);
   expect(await openAlerts()).toEqual([[['missing'], 1]]);
 });
-test('a term in another namespace is another term, and what no row has any more is counted as none', async () => {
+
+test('a term in another namespace is another term, and a term without rows counts as none', async () => {
   await note(server, 'market', andina, [{ spelling: 'PADARIA', rows: 4 }]);
   expect(await termOf('padaria', 'market')).toMatchObject({ rows: 4, source: 'missing' });
   await note(server, 'market', andina, [{ spelling: 'Otro', rows: 1 }]);
   expect(await termOf('padaria', 'market')).toMatchObject({ rows: 0 });
   expect((await termOf('padaria')).rows).toBe(1);
 });
-test('a person classifies a missing term from today on, or for the history too; the alert ends with the last one', async () => {
+
+test('a person classifies a missing term from today on, or for the history too, and the alert ends with the last one', async () => {
   const bakery = await termOf('padaria');
   expect((await classify(bakery, industry)).status).toBe(200);
   expect((await viewed(bakery.id)).periods).toEqual([{ from: '2026-11-21', verticalId: industry }]);
@@ -90,13 +101,14 @@ test('a person classifies a missing term from today on, or for the history too; 
   expect((await viewed(other.id)).periods).toEqual([{ from: '0001-01-01', verticalId: mining }]);
   expect(await openAlerts()).toEqual([]);
 });
-test('a vertical that is not there is refused', async () => {
+
+test('a vertical that does not exist is refused', async () => {
   const answer = await classify(await termOf('padaria'), 999_999);
   expect([answer.status, answer.json.message]).toEqual([422, 'unknown_vertical']);
 });
 
 describe('a keyword', () => {
-  test('that would change a vertical is shown before, and makes a conflict that a person decides', async () => {
+  test('that would change a vertical is previewed, and makes a conflict that a person decides', async () => {
     const word = 'distribuicao de gas';
     const { changes, shown } = bodyOf(
       await admin.call(calls.effect, {
@@ -131,6 +143,7 @@ describe('a keyword', () => {
     await admin.call(calls.decide, { body: { decision: 'accept_history', ids: [back.id] } });
     expect((await viewed(back.id)).periods).toEqual([{ from: '0001-01-01', verticalId: energy }]);
   });
+
   test('gives a missing term its first vertical for the history too', async () => {
     await note(server, 'market', andina, [{ spelling: 'Cervecería', rows: 2 }]);
     await addKeyword('cerveceria', industry);
@@ -138,20 +151,23 @@ describe('a keyword', () => {
     expect(term).toMatchObject({ source: 'keyword', verticalId: industry, rule: 'cerveceria' });
     expect((await viewed(term.id)).periods).toEqual([{ from: '0001-01-01', verticalId: industry }]);
   });
+
   test('with fewer than three letters is refused', async () => {
     const answer = await admin.call(settingsCalls.ofLists.keywords.create, {
       body: { fields: { word: 'ga', vertical: energy, anywhere: false } },
     });
     expect(answer.status).toBe(400);
   });
-  test('moves no term that a person classified; rules decide again when a person says so', async () => {
+
+  test('does not change a term that a person classified, until a person lets rules decide again', async () => {
     const bakery = await termOf('padaria');
     await addKeyword('padaria', energy);
     expect(await termOf('padaria')).toMatchObject({ verticalId: industry, proposal: null });
     await classify(bakery, null, true);
     expect(await termOf('padaria')).toMatchObject({ source: 'keyword', verticalId: energy });
   });
-  test('kept in a conflict stays by the person’s word', async () => {
+
+  test('that a person rejects in a conflict leaves the term as that person decided', async () => {
     await note(server, 'market', andina, [{ spelling: 'Tornería mecánica', rows: 1 }]);
     await addKeyword('torneria', mining);
     await addKeyword('torneria mec', energy);
@@ -177,7 +193,8 @@ describe('a relation from a file', () => {
         },
       }),
     );
-  test('is shown first: new, changed, same and wrong rows, and what it does to terms', async () => {
+
+  test('is previewed: new, changed, same and wrong rows, and its effect on terms', async () => {
     const { rows, effect, applied } = await send([
       ['26.51-5', 'mining'],
       ['35', 'Energy'],
@@ -207,7 +224,8 @@ describe('a relation from a file', () => {
       rows: 2,
     });
   });
-  test('with a wrong row nothing is applied; what was shown is applied, and once', async () => {
+
+  test('with a wrong row is not applied, and one that was previewed is applied once', async () => {
     expect((await send([['9999999', 'Energy']], { apply: true })).applied).toBe(false);
     const wanted: [string, string][] = [
       ['26515', 'Mining'],
@@ -230,9 +248,10 @@ describe('a relation from a file', () => {
   });
 });
 
-describe('all terms again', () => {
+describe('classifying all terms again', () => {
   const home = async () => bodyOf(await admin.call(calls.home));
-  test('run as a job, with progress; a second start is the same run', async () => {
+
+  test('runs as a job, with progress, and a second start is the same run', async () => {
     const { run } = bodyOf(await admin.call(calls.reclassify));
     expect(run).toMatchObject({ state: 'running', done: 0 });
     expect(bodyOf(await admin.call(calls.reclassify)).run.id).toBe(run.id);
@@ -240,7 +259,8 @@ describe('all terms again', () => {
     const { total } = run;
     expect((await home()).run).toMatchObject({ id: run.id, state: 'done', done: total });
   });
-  test('a run that is stopped looks at nothing more; what has ended is not stopped', async () => {
+
+  test('stops at once when it is stopped, and a run that has ended is not stopped', async () => {
     const { run } = bodyOf(await admin.call(calls.reclassify));
     const stop = () => admin.call(calls.cancel, { params: { id: run.id } });
     expect(bodyOf(await stop()).run.state).toBe('canceled');
@@ -248,7 +268,8 @@ describe('all terms again', () => {
     expect((await home()).run).toMatchObject({ state: 'canceled', done: 0 });
     expect((await stop()).status).toBe(200);
   });
-  test('a vertical that goes out of use leaves its terms in conflict', async () => {
+
+  test('leaves the terms of a disabled vertical in conflict', async () => {
     const { rows } = bodyOf(
       await admin.call(settingsCalls.ofLists.verticals.list, { query: { search: 'Energy' } }),
     );
