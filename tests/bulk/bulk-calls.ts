@@ -1,4 +1,4 @@
-/** Files of bulk uploads as tests send them. */
+/** Files of bulk uploads, as tests send them. */
 import {
   calls,
   headIn,
@@ -10,19 +10,23 @@ import {
 import type { Client } from '../server.ts';
 
 export type Wanted = Readonly<Partial<Record<BulkColumn, string>>>;
-/** Rows of a kind's template, in English. */
+
+/** Returns rows of a kind's template, in English. */
 export const table = (kind: BulkKind, rows: readonly Wanted[]) => ({
   head: headIn(kind, 'en'),
   rows: rows.map((row) => columnsOfKind[kind].all.map((column) => row[column] ?? '')),
 });
+
 export const checked = async (by: Client, kind: BulkKind, rows: readonly Wanted[]) =>
   (await by.call(calls.check, { params: { kind }, body: table(kind, rows) })).json.body;
+
 type Apply = {
   readonly mode?: 'all' | 'valid';
   readonly state?: string;
   readonly key?: string;
   readonly agreed?: BulkQuestion[];
 };
+
 export async function applied(
   by: Client,
   kind: BulkKind,

@@ -1,4 +1,7 @@
-/** Distributors with their companies and users from one file: what each row would do, and what is stored of it. */
+/**
+ * Tests distributors with their companies and users from one file: the preview of each row, and
+ * what is stored.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
@@ -9,11 +12,13 @@ import { applied, checked, type Wanted } from './bulk-calls.ts';
 
 let server: TestServer;
 let admin: Client;
+
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, null);
   await makeDistributor(server, 'Norte');
 });
+
 afterAll(() => server?.close());
 
 const vale: Wanted = {
@@ -25,25 +30,32 @@ const vale: Wanted = {
   customerCode: '312',
   store: '1',
 };
+
 const person = (n: number, more: Wanted = {}): Wanted => ({
   ...vale,
   userName: `Person ${n}`,
   email: `person${n}@vale.example`,
   ...more,
 });
+
 const twelve = Array.from({ length: 12 }, (_, n) => person(n + 1));
+
 const outcomes = ({ rows }: Awaited<ReturnType<typeof checked>>) =>
   rows.map(({ outcome }) => outcome);
+
 const issues = ({ rows }: Awaited<ReturnType<typeof checked>>) =>
   rows.map((row) => row.issues.map(({ column, code }) => `${column}: ${code}`).join(', '));
+
 const found = async (search: string) =>
   (await admin.call(distributorCalls.list, { query: { search } })).json.body.rows;
+
 const usersOf = async (search: string) =>
   (await admin.call(userCalls.list, { query: { search } })).json.body.rows;
 
 describe('a new distributor with twelve users', () => {
   const wrong = twelve.map((row, n) => (n === 4 ? { ...row, email: 'person5@' } : row));
-  it('is answered row by row without storing anything', async () => {
+
+  it('is previewed row by row without storing anything', async () => {
     const answer = await checked(admin, 'distributors', wrong);
     expect(outcomes(answer)).toEqual(wrong.map((_, n) => (n === 4 ? 'wrong' : 'new')));
     expect(answer.rows[4]!.issues).toEqual([{ column: 'email', code: 'email_invalid' }]);
@@ -51,17 +63,20 @@ describe('a new distributor with twelve users', () => {
     expect(answer.effects).toMatchObject({ distributors: 1, companies: 1, users: 11 });
     expect(await found('Vale')).toEqual([]);
   });
-  it('all or nothing: one wrong row keeps all of them out', async () => {
+
+  it('is not stored at all with one wrong row, if all or nothing was chosen', async () => {
     const answer = await applied(admin, 'distributors', wrong, { mode: 'all' });
     expect([answer.status, answer.json.message]).toEqual([422, 'rows_wrong']);
     expect(await found('Vale')).toEqual([]);
   });
-  it('valid rows only: eleven are invited, and the corrected row follows alone', async () => {
+
+  it('is stored with eleven valid users, if valid rows only was chosen, and the corrected row follows alone', async () => {
     const answer = await applied(admin, 'distributors', wrong, { mode: 'valid' });
     expect(answer.json.body).toMatchObject({ applied: true, effects: { users: 11 } });
     expect(await found('Vale')).toMatchObject([
       { name: 'Vale Medidores', country: 'BR', currency: 'BRL', companies: 1, city: 'Campinas' },
     ]);
+
     const corrected = await applied(admin, 'distributors', [twelve[4]!]);
     expect(corrected.json.body).toMatchObject({
       applied: true,
@@ -69,18 +84,21 @@ describe('a new distributor with twelve users', () => {
     });
     expect(await usersOf('@vale.example')).toHaveLength(12);
   });
-  it('the whole file again changes nothing', async () => {
+
+  it('is unchanged by the whole file again', async () => {
     const answer = await applied(admin, 'distributors', twelve);
     expect(answer.json.body.counts).toEqual({ new: 0, changed: 0, same: 12, wrong: 0 });
     expect(await usersOf('@vale.example')).toHaveLength(12);
   });
-  it('each gets one mail with a temporary password, in the language of the country', async () => {
+
+  it('gets one mail for each user with a temporary password, in the language of the country', async () => {
     await server.runJobs();
     const mails = await server.db
       .selectFrom('action_log')
       .select('action')
       .where('action', '=', 'user.invited')
       .execute();
+
     expect(mails).toHaveLength(12);
     const users = await usersOf('@vale.example');
     expect(users.map(({ state, invitedUntil }) => [state, invitedUntil !== null])).toEqual(
@@ -106,7 +124,8 @@ describe('the rules are those of the form', () => {
     const answer = await checked(admin, 'distributors', [row]);
     expect([outcomes(answer), issues(answer)]).toEqual([['wrong'], [said]]);
   });
-  it('an address that somebody else has, or that comes twice, is wrong', async () => {
+
+  it('an address that another person has, or that occurs twice, is wrong', async () => {
     const rio = { ...vale, distributor: 'Rio', taxId: '9XYZ8WVU000205', userName: 'A' };
     const answer = await checked(admin, 'distributors', [
       { ...rio, email: 'person1@vale.example' },
@@ -115,6 +134,7 @@ describe('the rules are those of the form', () => {
     ]);
     expect(issues(answer)).toEqual(['email: email_taken', '', 'email: repeated_email']);
   });
+
   it('a user whose distributor has no valid row is wrong too', async () => {
     const rio = { distributor: 'Rio', country: 'BR' };
     const answer = await checked(admin, 'distributors', [
@@ -123,7 +143,8 @@ describe('the rules are those of the form', () => {
     ]);
     expect(issues(answer)).toEqual(['taxId: cnpj', 'taxId: required']);
   });
-  it('rows of one distributor that say different things of it are wrong from the second on', async () => {
+
+  it('rows of one distributor that contradict each other are wrong from the second on', async () => {
     const rio = { ...vale, distributor: 'Rio', taxId: '9XYZ8WVU000205' };
     const answer = await checked(admin, 'distributors', [
       rio,
@@ -134,8 +155,8 @@ describe('the rules are those of the form', () => {
   });
 });
 
-describe('a distributor that is there', () => {
-  it('gets a second company, keeps its main one, and only what is written changes', async () => {
+describe('an existing distributor', () => {
+  it('gets a second company and keeps its main one, and only the given values change', async () => {
     const rows = [
       { distributor: 'vale medidores', taxId: '9XYZ8WVU000205', company: 'Vale Sul' },
       { distributor: 'Vale Medidores', city: 'Sumaré', taxId: '11222333000181' },
@@ -150,6 +171,7 @@ describe('a distributor that is there', () => {
       { name: 'Vale Medidores', companies: 2, city: 'Sumaré', taxId: '11222333000181' },
     ]);
   });
+
   it('that changed since the file was checked is not written, and the answer says so', async () => {
     const rows = [{ distributor: 'Vale Medidores', city: 'Itu', taxId: '11222333000181' }];
     const { state } = await checked(admin, 'distributors', rows);
@@ -169,20 +191,23 @@ describe('a file is stored once', () => {
     userName: 'Rosa',
     email: 'rosa@lima.example',
   };
-  it('however often one click arrives, and by fifty clicks at once', async () => {
+
+  it('however often one click arrives, and by fifty simultaneous clicks', async () => {
     const { state } = await checked(admin, 'distributors', [lima]);
     const key = randomUUID();
     const same = await Promise.all(
       Array.from({ length: 10 }, () => applied(admin, 'distributors', [lima], { state, key })),
     );
     expect(same.map(({ json }) => json.body.applied)).toEqual(same.map(() => true));
+
     const clicks = await Promise.all(
       Array.from({ length: 50 }, () => applied(admin, 'distributors', [lima], { state })),
     );
     expect(clicks.filter(({ json }) => json.body.applied)).toEqual([]);
     expect([(await found('Lima')).length, (await usersOf('rosa@')).length]).toEqual([1, 1]);
   });
-  it('and the audit has the file, what was counted, and each change', async () => {
+
+  it('and the audit has the file, the counts, and each change', async () => {
     const rows = await server.db
       .selectFrom('action_log')
       .select(['action', 'target', 'details'])
@@ -204,14 +229,15 @@ describe('a file is stored once', () => {
   });
 });
 
-describe('whoever uploads', () => {
+describe('the uploading person', () => {
   it('needs the right to write distributors besides that of the settings', async () => {
     const clerk = await signedIn(server, null, {
       permissions: without('distributors.write', null),
     });
     expect((await applied(clerk, 'distributors', [vale], { state: 'x' })).status).toBe(403);
   });
-  it('invites nobody without the right to write users', async () => {
+
+  it('cannot invite without the right to write users', async () => {
     const clerk = await signedIn(server, null, { permissions: without('users.write', null) });
     expect(issues(await checked(clerk, 'distributors', [person(40)]))).toEqual([
       'email: users_right',

@@ -1,4 +1,7 @@
-/** Imports of people that are stopped while their invitations leave: what has left stays, and nothing is left of the others. */
+/**
+ * Tests imports of people that are stopped while their invitations are being sent: invited people
+ * stay, and all others are removed.
+ */
 import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#areas/bulk/domain/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
@@ -9,10 +12,13 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 import { applied, checked } from './bulk-calls.ts';
 
 let server: TestServer, admin: Client, box: Letterbox;
+
 beforeAll(async () => {
   box = await openLetterbox();
 });
+
 afterAll(() => box?.close());
+
 beforeEach(async () => {
   server = await startServer({ config: box.config });
   admin = await signedIn(server, null, { name: 'Marta' });
@@ -20,6 +26,7 @@ beforeEach(async () => {
   await server.pool.query('delete from graphile_worker._private_jobs');
   box.take();
 });
+
 afterEach(() => server?.close());
 
 const people = ['ana', 'bea', 'caio', 'davi'].map((name) => ({
@@ -27,12 +34,15 @@ const people = ['ana', 'bea', 'caio', 'davi'].map((name) => ({
   userName: name,
   email: `${name}@n.example`,
 }));
+
 const importPeople = async () => bodyOf(await applied(admin, 'users', people));
 const imports = async () => bodyOf(await admin.call(calls.imports)).imports;
+
 const stop = async (by = admin) => {
   const [newest] = await imports();
   return by.call(calls.stop, { params: { id: newest!.id } });
 };
+
 const idOf = async (name: string) =>
   (
     await server.pool.query<{ id: number }>(
@@ -40,7 +50,8 @@ const idOf = async (name: string) =>
       [`${name}@n.example`],
     )
   ).rows[0]!.id;
-/** The jobs of these people alone run, as far as the mails of their invitations. */
+
+/** Runs only the jobs of these people, up to the mails of their invitations. */
 async function invitationsLeave(...names: string[]): Promise<void> {
   const keys = await Promise.all(names.map(async (name) => `users.invitation:${await idOf(name)}`));
   await server.pool.query(
@@ -50,6 +61,7 @@ async function invitationsLeave(...names: string[]): Promise<void> {
   await server.runJobs();
   await server.pool.query('update graphile_worker._private_jobs set run_at = now()');
 }
+
 const addresses = async () =>
   (
     await server.pool.query<{ email: string }>(
@@ -58,7 +70,7 @@ const addresses = async () =>
   ).rows.map(({ email }) => email);
 
 describe('an import of people', () => {
-  it('is listed with who did it, and with how many invitations have not left', async () => {
+  it('is listed with its author, and with the number of unsent invitations', async () => {
     await importPeople();
     await invitationsLeave('ana');
     expect(await imports()).toMatchObject([
@@ -75,7 +87,8 @@ describe('an import of people', () => {
       },
     ]);
   });
-  it('that is stopped keeps whom it has invited, removes the others, and says how many', async () => {
+
+  it('that is stopped keeps the people it has invited, removes the others, and counts them', async () => {
     await importPeople();
     await invitationsLeave('ana');
     const answer = bodyOf(await stop());
@@ -84,10 +97,12 @@ describe('an import of people', () => {
       expect.objectContaining({ invited: 4, waiting: 0, removed: 3, stoppedAt: server.clock.now }),
     ]);
     expect(await addresses()).toEqual(['ana@n.example']);
+
     await server.runJobs();
     expect(box.take().map(sentTo)).toEqual(['ana@n.example']);
   });
-  it('is whole again after the same file: who was removed is new', async () => {
+
+  it('is complete again after the same file: removed people are new', async () => {
     await importPeople();
     await invitationsLeave('ana');
     await stop();
@@ -98,18 +113,21 @@ describe('an import of people', () => {
       wrong: 0,
     });
   });
-  it('takes back a mail that is written and waits for the mail server', async () => {
+
+  it('withdraws a mail that is written and waits for the mail server', async () => {
     await importPeople();
     box.refuse('ana@n.example', { at: 'data', code: 451 });
     await invitationsLeave('ana');
     expect((await imports())[0]!.waiting).toBe(4);
     expect(bodyOf(await stop()).removed).toBe(4);
+
     box.refuse('ana@n.example', undefined);
     await server.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await server.runJobs();
     expect(box.take()).toEqual([]);
   });
-  it('leaves an invitation alone that leaves at this moment', async () => {
+
+  it('leaves an invitation alone that is being sent at this moment', async () => {
     await importPeople();
     await server.pool.query(
       "update graphile_worker._private_jobs set locked_by = 'worker', locked_at = now() where key = $1",
@@ -118,7 +136,8 @@ describe('an import of people', () => {
     expect(bodyOf(await stop()).removed).toBe(3);
     expect(await addresses()).toEqual(['ana@n.example']);
   });
-  it('leaves people alone whom somebody has changed, disabled or invited again by hand', async () => {
+
+  it('leaves people alone who were changed, disabled or invited again by hand', async () => {
     await importPeople();
     const [ana, bea, caio] = [await idOf('ana'), await idOf('bea'), await idOf('caio')];
     await admin.call(userCalls.resend, { params: { id: ana } });
@@ -128,19 +147,22 @@ describe('an import of people', () => {
     expect(bodyOf(await stop()).removed).toBe(1);
     expect(await addresses()).toEqual(['ana@n.example', 'bea@n.example', 'caio@n.example']);
   });
-  it('is stopped once: the second time nobody is removed', async () => {
+
+  it('is stopped once: the second time no one is removed', async () => {
     await importPeople();
     await stop();
     expect(bodyOf(await stop())).toMatchObject({ removed: 0, import: { removed: 4 } });
   });
-  it('is stopped by whoever may write settings and users, and by nobody else', async () => {
+
+  it('is stopped only with the rights to write settings and users', async () => {
     await importPeople();
     const other = await signedIn(server, null, { permissions: without('users.write', null) });
     const answer = await stop(other);
     expect([answer.status, answer.json.message]).toEqual([403, 'forbidden']);
     expect((await imports())[0]!.waiting).toBe(4);
   });
-  it('is in the audit with its counts, and no name of a removed person stays there', async () => {
+
+  it('is in the audit with its counts, without a name of a removed person', async () => {
     await importPeople();
     await invitationsLeave('ana');
     await stop();
@@ -150,6 +172,7 @@ describe('an import of people', () => {
     expect(rows).toEqual([
       { target: 'users', details: { name: 'file.xlsx', counts: { invited: 1, removed: 3 } } },
     ]);
+
     const named = async () => {
       await server.runJobs();
       const log = await server.pool.query(
@@ -157,6 +180,7 @@ describe('an import of people', () => {
       );
       return log.rowCount;
     };
+
     await expect.poll(named).toBe(0);
   });
 });

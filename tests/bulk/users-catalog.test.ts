@@ -1,4 +1,4 @@
-/** Files of users, of the catalogue and of the former portal's distributors. */
+/** Tests files of users, of the catalog and of the former portal's distributors. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formerCalls } from '#areas/distributors/domain/index.ts';
 import { calls as userCalls, rightsOf } from '#areas/users/domain/index.ts';
@@ -25,7 +25,7 @@ const outcomes = ({ rows }: Awaited<ReturnType<typeof checked>>) =>
   rows.map(({ outcome }) => outcome);
 
 describe('users', () => {
-  it('get the rights that their job role usually has, and a language', async () => {
+  it('get the usual rights of their job role, and a language', async () => {
     const [role] = (await listEntries(server.db, 'job_roles')).slice(-1);
     await admin.call(userCalls.saveTemplate, {
       params: { id: role!.id },
@@ -52,10 +52,10 @@ describe('users', () => {
       ['Ana', 'en'],
       ['Eva', 'es'],
     ]);
-    // Settings are hidden from distributors, whatever the template says.
+    // Settings are hidden from distributors, whatever the template contains.
     expect(rightsOf(rows[0]!.permissions)).toMatchObject({ orders: 'write', settings: 'none' });
   });
-  it('of unknown distributors, roles, languages and without a name are wrong', async () => {
+  it('with unknown distributors, roles or languages, or without a name, are wrong', async () => {
     const row = { distributor: 'Norte', userName: 'B', email: 'b@n.example' };
     const answer = await checked(admin, 'users', [
       { ...row, distributor: 'Nobody', country: 'BR' },
@@ -74,7 +74,7 @@ describe('users', () => {
       issues(await checked(admin, 'users', [inPeru, { ...row, email: 'c@n.example' }])),
     ).toEqual(['distributor: unknown_distributor', 'country: required']);
   });
-  it('of somebody who is known are a change where they differ, with the audit, and the same where they do not', async () => {
+  it('who exist are changed where they differ, with the audit, and the same where they do not', async () => {
     const [role] = (await listEntries(server.db, 'job_roles')).slice(-1);
     const row = { distributor: 'Norte', userName: 'Bea', email: 'bea@n.example' };
     await applied(admin, 'users', [row]);
@@ -98,7 +98,7 @@ describe('users', () => {
       version: before.version + 1,
     });
     expect(outcomes(await checked(admin, 'users', [renamed, row]))).toEqual(['same', 'wrong']);
-    // Without a job role in its cell the stored one stays.
+    // Without a job role in the cell, the stored one stays.
     expect(outcomes(await checked(admin, 'users', [{ ...row, userName: 'Beatriz' }]))).toEqual([
       'same',
     ]);
@@ -111,7 +111,7 @@ describe('users', () => {
       changes: { name: { from: 'Bea', to: 'Beatriz' } },
     });
   });
-  it('that somebody else changes between check and import are not written over', async () => {
+  it('who were changed by another person between check and import are not overwritten', async () => {
     const row = { distributor: 'Norte', userName: 'Caio', email: 'caio@n.example' };
     await applied(admin, 'users', [row]);
     const renamed = { ...row, userName: 'Caio B' };
@@ -124,7 +124,7 @@ describe('users', () => {
     const late = await applied(admin, 'users', [renamed], { state });
     expect(late.json.body.applied).toBe(false);
   });
-  it('never reach a colleague: a distributor’s manager cannot upload', async () => {
+  it('cannot be uploaded by a distributor’s manager', async () => {
     const norte = (await makeUser(server, await makeDistributor(server))).distributorId;
     const manager = await signedIn(server, norte);
     expect((await applied(manager, 'users', [], { state: 'x' })).status).toBe(403);
@@ -144,7 +144,7 @@ describe('the catalogue', () => {
     { partNumber: '7001', currency: 'USD', price: '240,00' },
     { partNumber: '7002', description: '=HYPERLINK("x")', active: 'não' },
   ];
-  it('takes parts, names and prices in several currencies, as its columns write them', async () => {
+  it('takes parts, names and prices in several currencies, in the format of its columns', async () => {
     const answer = await applied(admin, 'catalog', parts);
     expect(answer.json.body).toMatchObject({ applied: true, effects: { parts: 2, prices: 2 } });
     const stored = await partsByNumber(server.db, ['7001', '7002']);
@@ -159,7 +159,7 @@ describe('the catalogue', () => {
     ]);
     expect(outcomes(await checked(admin, 'catalog', parts))).toEqual(['same', 'same', 'same']);
   });
-  it('asks what 1.234 means where no other price tells, and refuses what is no price', async () => {
+  it('asks what 1.234 means if no other price decides, and refuses an invalid price', async () => {
     const price = (text: string, currency = 'BRL') => ({
       partNumber: '7001',
       currency,
@@ -241,7 +241,7 @@ describe('distributors of the former portal', () => {
     { distributor: 'Norte do Vale', taxId: '12ABC34501DE35' },
     { distributor: '', taxId: '1' },
   ];
-  it('arrive in their table, a conflict of numbers is counted, and moving them twice changes 0', async () => {
+  it('are stored in their table, a conflict of numbers is counted, and moving them twice changes none', async () => {
     const answer = await applied(admin, 'former', rows, { mode: 'valid' });
     expect(answer.json.body.counts).toEqual({ new: 2, changed: 0, same: 0, wrong: 1 });
     expect((await admin.call(formerCalls.needCheck)).json.data).toEqual({
@@ -255,7 +255,7 @@ describe('distributors of the former portal', () => {
   });
 });
 
-it('a file without a mandatory column is refused as a whole, by its name', async () => {
+it('a file without a mandatory column is refused as a whole, with the column’s name', async () => {
   const { calls } = await import('#areas/bulk/domain/index.ts');
   const answer = await admin.call(calls.check, {
     params: { kind: 'users' },
