@@ -1,6 +1,6 @@
 /**
- * A column of the catalogue is written, compared and mirrored: none can be forgotten without a red
- * test.
+ * Tests that every column of the catalog is written, compared and mirrored, so that a forgotten one
+ * fails a test.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/catalog/domain/index.ts';
@@ -10,13 +10,16 @@ import { signedIn } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
+
 beforeAll(async () => {
   server = await startServer();
 });
+
 afterAll(() => server?.close());
 
 const part = { partNumber: '7301', description: 'Multimeter', ean: null, active: true };
-/** Another value of each column that the ERP fills. */
+
+/** Different values for each column that the ERP fills. */
 const others = { description: 'Clamp meter', ean: '7891000315507', active: false };
 
 test('every column of a part has a field that is written', async () => {
@@ -24,7 +27,8 @@ test('every column of a part has a field that is written', async () => {
     "select column_name as name from information_schema.columns where table_name = 'part'",
   );
   const written = ['part_number', ...Object.keys(others)];
-  // People write the names; a trigger writes the transaction.
+
+  // People write the names, and a trigger writes the transaction.
   expect(rows.map(({ name }) => name).sort()).toEqual([...written, 'names', 'changed_tx'].sort());
 });
 
@@ -38,6 +42,7 @@ test.each(Object.entries(others))(
           part.partNumber,
         ])
       ).rows[0]!.changed_tx as string;
+
     const before = await changed();
 
     await putParts(server.db, [part]);

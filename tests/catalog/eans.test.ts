@@ -1,4 +1,7 @@
-/** An EAN belongs to one active part: which rows of a call or a file it refuses. */
+/**
+ * Tests that an EAN belongs to one active part, and which rows of a call or a file are refused for
+ * it.
+ */
 import { describe, expect, test } from 'vitest';
 import { eanOwners, refusedEans, type PartEan } from '#areas/catalog/domain/index.ts';
 
@@ -7,6 +10,7 @@ const part = (partNumber: string, ean: string | null, active = true): PartEan =>
   ean,
   active,
 });
+
 const refused = (rows: readonly PartEan[], stored: readonly PartEan[]) => [
   ...refusedEans(rows, stored),
 ];
@@ -34,7 +38,8 @@ describe('rows of EANs', () => {
   ] as const)('%s', (_, rows, stored, expected) => {
     expect(refused(rows, stored)).toEqual(expected);
   });
-  test('a column that has slipped by one row refuses all 20,000 of them, in linear time', () => {
+
+  test('a column that is shifted by one row is refused in all 20,000 rows, in linear time', () => {
     const stored = Array.from({ length: 20_001 }, (_, n) => part(String(n), `E${n}`));
     const rows = stored.slice(0, -1).map((_, n) => part(String(n), `E${n + 1}`));
     const started = performance.now();
@@ -43,14 +48,15 @@ describe('rows of EANs', () => {
   });
 });
 
-describe('whose an EAN is', () => {
-  test('an active part comes before inactive ones, with or without zeros in front', () => {
+describe('the part of an EAN', () => {
+  test('is an active one before inactive ones, with or without leading zeros', () => {
     expect(eanOwners([part('1', '0012', false), part('2', '12'), part('3', null)])).toEqual([
       '12',
       '2',
     ]);
   });
-  test('of several active parts each is named, and of several inactive ones where none is active', () => {
+
+  test('is each of several active ones, or each of several inactive ones if none is active', () => {
     expect(eanOwners([part('1', 'X'), part('2', 'X'), part('3', 'X', false)])).toEqual([
       'X',
       '1',

@@ -1,4 +1,7 @@
-/** What parts are called: in the reader's language where they have a name in it, found by the words of every language. */
+/**
+ * Tests the names of parts: they are shown in the reader's language if there is one, and found by
+ * the words of every language.
+ */
 import { describe, expect, test } from 'vitest';
 import { partsRefresher, wantPrices } from '#areas/catalog/device/parts.ts';
 import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
@@ -17,13 +20,14 @@ const meter: CatalogPart = {
 };
 
 describe('the name of a part', () => {
-  test('is its description in English, and where it has no other', () => {
+  test('is its description in English, and if it has no other', () => {
     expect(partName(meter, 'en')).toBe('Digital multimeter MD-110');
     expect(partName({ ...meter, names: null }, 'pt')).toBe('Digital multimeter MD-110');
     const { names: _names, ...older } = meter;
     expect(partName(older, 'es')).toBe('Digital multimeter MD-110');
   });
-  test('is shown to a reader in Portuguese in Portuguese, whichever language it was searched in', async () => {
+
+  test('is shown to a reader in Portuguese in Portuguese, whichever language was searched in', async () => {
     const { engine } = await tablet(office());
     await wantPrices(engine.bulk, ['BRL']);
     const value = { rows: [meter], cursor: 'c', more: false, restart: false };
@@ -33,17 +37,19 @@ describe('the name of a part', () => {
       hasSpace: async () => true,
       api: { call: async () => ({ ok: true, value }) },
     } as never);
+
     const orders = ordersOn(engine, '', () => 'pt');
     for (const words of ['multimeter', 'multimetro', '4001'])
       expect((await orders.partsByPrefix(words, 'BRL', 5)).map((part) => part.description)).toEqual(
         ['Multímetro digital MD-110, pt'],
       );
+
     expect((await orders.partOf('4001', 'BRL'))?.description).toBe('Multímetro digital MD-110, pt');
   });
 });
 
 describe('the demonstration’s products', () => {
-  test('have names in three languages, of which none is left in English', () => {
+  test('have names in three languages, none of which is left in English', () => {
     for (const { description, names } of parts()) {
       const family = (name: string) => name.replace(/ [A-Z]{2}-\d+.*/, '');
       expect(names).toBeDefined();
