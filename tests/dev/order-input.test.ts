@@ -1,4 +1,7 @@
-/** A pasted order: told apart, and every rule answered with its place, what was found and what was expected. */
+/**
+ * Tests a pasted order: its format is recognized, and every rule has its place, the found and the
+ * expected value.
+ */
 import { funnelIssueCodes } from '#areas/funnels/domain/index.ts';
 import { describe, expect, test } from 'vitest';
 import { examples } from '#areas/dev/client/order-check/examples.ts';
@@ -27,8 +30,10 @@ const facts: OrderFacts = {
       ? { partNumber, description: 'Gauge', unitMinor: 125_000, active: true }
       : undefined,
 };
+
 const check = (order: unknown) =>
   checksOf(readPastedOrder(typeof order === 'string' ? order : JSON.stringify(order)), facts);
+
 const broken = (checks: readonly OrderCheck[]) =>
   checks
     .filter(({ ok }) => !ok)
@@ -36,7 +41,7 @@ const broken = (checks: readonly OrderCheck[]) =>
       [rule, place, code, found, expected].map((part) => part ?? '–').join(' '),
     );
 
-/** All but the end of its window. */
+/** A retail order without the end of its delivery window. */
 const retail = {
   type: 'retail',
   customerOrder: 'PC-1',
@@ -44,32 +49,35 @@ const retail = {
   deliveryFrom: '2026-12-01',
 };
 
-describe('what is no order', () => {
+describe('input that is no order', () => {
   test.each([
     ['text that is no JSON', 'hello', 'shape  not_json hello JSON'],
     ['another object', '{"a":1}', 'shape  not_an_order object {header, items} | {lines, …}'],
   ])('%s is said to be none', (_what, text, line) => {
     expect(broken(check(text))).toEqual([line]);
   });
-  test('an order with a field of the wrong kind names the field', () => {
+
+  test('an order with a field of the wrong type names the field', () => {
     expect(broken(check({ ...examples.portal, companyId: 'one' }))[0]).toMatch(
       /^shape companyId invalid_type one /,
     );
   });
 });
 
-describe('an order as the portal keeps it', () => {
+describe('an order as the portal stores it', () => {
   const lineOf = (change: object) => ({
     ...examples.portal,
     lines: [{ ...examples.portal.lines[0], ...change }],
   });
-  test('the example holds every rule', () => {
+
+  test('the example satisfies every rule', () => {
     const checks = check(examples.portal);
     expect(broken(checks)).toEqual([]);
     expect(checks.filter(({ ok }) => ok).length).toBe(
       6 + Object.keys(lineRules).length + Object.keys(orderRules).length,
     );
   });
+
   test.each([
     [lineOf({ partNumber: '4821A' }), ['part_written lines.0.partNumber part_digits 4821A 8']],
     [lineOf({ partNumber: '9999999' }), ['part_known lines.0.partNumber part_unknown 9999999 –']],
@@ -94,8 +102,10 @@ describe('an order as the portal keeps it', () => {
   ])('%# breaks its own rules alone', (order, lines) =>
     expect(broken(check(order))).toEqual(lines),
   );
+
   test('an order with its content inside is read too', () =>
     expect(broken(check({ id: 'x', status: 'draft', content: examples.portal }))).toEqual([]));
+
   test('every code of the check belongs to a rule', () => {
     const reportedCodes = new Set<string>(
       [...Object.values(lineRules), ...Object.values(orderRules)].flatMap(({ codes }) => codes),
@@ -122,12 +132,15 @@ describe('an order as the ERP gets it', () => {
     ...examples.erp,
     header: { ...examples.erp.header, ...change },
   });
+
   const item = (change: object) => ({
     ...examples.erp,
     items: [{ ...examples.erp.items[0], ...change }],
   });
-  test('the example holds every rule', () => expect(broken(check(examples.erp))).toEqual([]));
-  test('a hash that comes along is counted again', () => {
+
+  test('the example satisfies every rule', () => expect(broken(check(examples.erp))).toEqual([]));
+
+  test('a hash that is included is computed again', () => {
     const order = { ...examples.erp, payloadHash: 'a'.repeat(64) };
     const checked = (hash: string) =>
       broken(checksOf(readPastedOrder(JSON.stringify(order)), facts, hash));
@@ -136,6 +149,7 @@ describe('an order as the ERP gets it', () => {
       `erp_hash payloadHash 01 ${'a'.repeat(64)} ${'b'.repeat(64)}`,
     ]);
   });
+
   test.each([
     [header({ C5_CONDPAG: '0001' }), ['erp_size header.C5_CONDPAG 01 0001 3']],
     [header({ C5_CLIENTE: 4512 }), ['erp_kind header.C5_CLIENTE 01 4512 text']],
@@ -202,7 +216,7 @@ describe('an order as the ERP gets it', () => {
   );
 });
 
-test('what the portal lets through fits the ERP’s fields', () => {
+test('an order that the portal accepts fits the ERP’s fields', () => {
   const sizeOf = (name: string) => erpFields.find((field) => field.name === name)!;
   expect([
     orderLimits.observation,

@@ -1,4 +1,7 @@
-/** What the developer tools change of a running portal: the network it speaks through, and whose rights it is shown with. */
+/**
+ * Tests what the developer tools change in a running portal: the network, and the rights that it is
+ * shown with.
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createOfflineSwitch } from '#areas/dev/client/switches/offline-switch.ts';
 import { viewable } from '#areas/dev/client/switches/view-as.ts';
@@ -12,31 +15,36 @@ function deviceOf(offline = false): DeviceStore {
     change: async (to) => (record = { ...record, ...to(record) }),
   };
 }
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 describe('the offline switch', () => {
-  test('lets calls through, holds them all back while it is on, and lets them through again', async () => {
+  test('lets calls through, blocks them all while it is on, and lets them through again', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);
       return new Response('{}');
     });
+
     const offline = createOfflineSwitch(deviceOf());
     await offline.fetch('/api/a');
     await offline.set(true);
     await expect(offline.fetch('/api/b')).rejects.toThrow(TypeError);
+
     await offline.set(false);
     await offline.fetch('/api/c');
     expect(asked).toEqual(['/api/a', '/api/c']);
   });
-  test('is still on after the portal is loaded again', async () => {
+
+  test('is still on after the portal is reloaded', async () => {
     const device = deviceOf();
     await createOfflineSwitch(device).set(true);
     await expect(createOfflineSwitch(device).fetch('/api/a')).rejects.toThrow('offline switch');
   });
-  test('reaches the other tabs', async () => {
+
+  test('applies to the other tabs', async () => {
     const device = deviceOf();
     const here = createOfflineSwitch(device);
     const there = createOfflineSwitch(device);
@@ -53,6 +61,7 @@ describe('the offline switch', () => {
 describe('viewing as another right set', () => {
   const ana = { id: 3, distributorID: 1, permissions: [entry('orders', 'write')] };
   const bruno = { id: 4, distributorID: 1, permissions: [entry('pos', 'read')] };
+
   function sessionOf() {
     let state: { user: typeof ana | null; language: string } = { user: ana, language: 'pt' };
     const listeners = new Set<() => void>();
@@ -70,13 +79,14 @@ describe('viewing as another right set', () => {
       },
     };
   }
+
   const approver = {
     name: 'Approver',
     distributorId: null,
     permissions: [entry('approvals', 'write')],
   };
 
-  test('changes rights and distributor, nothing else, and gives the same object until something changes', () => {
+  test('changes rights and distributor alone, and returns the same object until a change', () => {
     const real = sessionOf();
     const { session, view } = viewable(real);
     view.set(approver);
@@ -87,7 +97,8 @@ describe('viewing as another right set', () => {
     expect(session.get()).toBe(session.get());
     expect(real.get().user).toBe(ana);
   });
-  test('tells those who listen, and ends', () => {
+
+  test('notifies subscribers, and ends', () => {
     const { session, view } = viewable(sessionOf());
     const seen: unknown[] = [];
     session.subscribe(() => {
@@ -98,7 +109,8 @@ describe('viewing as another right set', () => {
     expect(seen).toEqual([null, 1]);
     expect(session.get().user).toBe(ana);
   });
-  test('is never seen by whoever signs in next', () => {
+
+  test('is never applied to the next person who signs in', () => {
     const real = sessionOf();
     const { session, view } = viewable(real);
     view.set(approver);

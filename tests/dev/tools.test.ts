@@ -1,4 +1,7 @@
-/** The developer tools' one call: yes with DEV_TOOLS, else no, without an error in the console of whoever signs in; for signed-in users alone. */
+/**
+ * Tests the developer tools' one call: it answers whether DEV_TOOLS is set, for signed-in users
+ * alone, without an error in the console.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/dev/domain/index.ts';
 import { makeDistributor, makeUser } from '../people.ts';
@@ -6,18 +9,21 @@ import { startServer, type TestServer } from '../server.ts';
 
 describe.each([true, false])('with DEV_TOOLS %s', (devTools) => {
   let server: TestServer;
+
   beforeAll(async () => {
     server = await startServer({ config: { devTools } });
   });
+
   afterAll(() => server?.close());
 
-  test('a signed-in user is told so', async () => {
+  test('a signed-in user gets the answer', async () => {
     const client = await server.as(
       await makeUser(server, await makeDistributor(server, 'Alfa Medidores')),
     );
     const answer = await client.call(calls.tools);
     expect([answer.status, answer.json.body]).toEqual([200, { tools: devTools }]);
   });
-  test('nobody signed in gets 401', async () =>
+
+  test('a caller without a session gets 401', async () =>
     expect((await server.anonymous.call(calls.tools)).status).toBe(401));
 });

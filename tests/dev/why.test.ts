@@ -1,4 +1,7 @@
-/** “Why can't I?”: the answers are those of the guard and of the state table, and every reason has words. */
+/**
+ * Tests “Why can't I?”: its answers agree with the guard and the state table, and every reason has
+ * words.
+ */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { developerPages, guard, pages } from '#app/domain/pages.ts';
@@ -27,7 +30,9 @@ import {
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
+
 const all = [...pages, ...developerPages];
+
 const people = [
   ...tabs.flatMap((tab) => [[entry(tab, 'read')], [entry(tab, 'write')]]),
   tabs.map((tab) => entry(tab, 'write')),
@@ -36,12 +41,14 @@ const people = [
   { distributorId: null, permissions },
   { distributorId: 7, permissions },
 ]);
+
 const said = ({ rules }: WhyAnswer) =>
   rules.map((one) => `${one.ok ? '+' : '-'} ${ruleMessage(one)}`);
+
 const page = (path: string) => all.find((one) => one.path === path)!;
 
 describe('a page', () => {
-  test('opens for exactly those whom the guard lets in', () => {
+  test('opens for exactly those whom the guard admits', () => {
     const wrong = all.flatMap((one) =>
       [undefined, ...people]
         .filter((actor) => whyPage(one, actor).ok !== (guard(one, actor) === 'show'))
@@ -50,7 +57,8 @@ describe('a page', () => {
     expect(wrong).toEqual([]);
     expect(all.length * people.length).toBeGreaterThan(1000);
   });
-  test('is told closed for the lack of an entry', () => {
+
+  test('is closed if an entry is missing', () => {
     expect(
       said(
         whyPage(page('/order/create'), {
@@ -60,7 +68,8 @@ describe('a page', () => {
       ),
     ).toEqual(['+ A user is signed in', '- Permissions don’t include write on orders']);
   });
-  test('is told kept from distributors, whatever their rights say', () => {
+
+  test('is closed to distributors, whatever their rights', () => {
     expect(
       said(
         whyPage(page('/settings'), { distributorId: 7, permissions: [entry('settings', 'write')] }),
@@ -70,7 +79,8 @@ describe('a page', () => {
       '- settings is hidden from distributors, regardless of their permissions',
     ]);
   });
-  test('is told open by its second tab', () => {
+
+  test('is open by its second tab', () => {
     expect(
       said(
         whyPage(page('/orders/view/:id'), {
@@ -84,7 +94,8 @@ describe('a page', () => {
       '+ Permissions include read on approvals',
     ]);
   });
-  test('asks to sign in first', () =>
+
+  test('requires a sign-in first', () =>
     expect(said(whyPage(page('/orders'), undefined))).toEqual([
       '- Not signed in: the page requires signing in',
     ]));
@@ -93,8 +104,9 @@ describe('a page', () => {
 describe('a step of an order', () => {
   const owner = { distributorId: 7, permissions: [entry('orders', 'write')] };
   const draft = { status: 'draft', distributorId: 7 } as const;
+
   test.each(Object.keys(orderStates.steps) as OrderStep[])(
-    '%s is possible only from its states, for its people, and offline where the table says so',
+    '%s is possible only from its states, for its people, and offline if the table says so',
     (step) => {
       const { from, by } = orderStates.steps[step];
       const grid = [
@@ -120,7 +132,8 @@ describe('a step of an order', () => {
       expect(wrong).toEqual([]);
     },
   );
-  test('is told with its state, the right, the distributor and the connection', () => {
+
+  test('is explained with its state, the right, the distributor and the connection', () => {
     expect(
       said(
         whyStep('submit', {
@@ -145,7 +158,8 @@ describe('a step of an order', () => {
       ).at(-1),
     ).toBe('- Requires a connection; offline now');
   });
-  test('the ERP’s own steps are nobody else’s', () =>
+
+  test('of the ERP is open to no one else', () =>
     expect(
       whyStep('accept', {
         actor: { distributorId: null, permissions: tabs.map((tab) => entry(tab, 'write')) },
@@ -155,8 +169,8 @@ describe('a step of an order', () => {
     ).toMatchObject({ ok: false }));
 });
 
-describe('right sets to look through', () => {
-  test('no distributor role has what is kept from distributors', () => {
+describe('right sets to view as', () => {
+  test('no distributor role has rights that are hidden from distributors', () => {
     expect(
       roles
         .filter(({ isAdmin }) => !isAdmin)
@@ -167,7 +181,8 @@ describe('right sets to look through', () => {
         ),
     ).toEqual([]);
   });
-  test('ticks become entries and entries ticks', () => {
+
+  test('checked boxes become entries, and entries checked boxes', () => {
     const rights = { orders: 'write', pos: 'read' } as const;
     expect(rightsOf({ permissions: entriesOf(rights) })).toEqual(rights);
   });
