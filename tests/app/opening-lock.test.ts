@@ -28,7 +28,7 @@ test('the second page opens when the first has', async () => {
     page(device),
   );
 
-  const second = serializedOpening(async () => {
+  const second = withOpeningLock(async () => {
     story.push('second begins');
   }, page(device));
   await Promise.resolve();
@@ -61,7 +61,7 @@ test('a failure to open is reported to its own page, and is not tried twice', as
 });
 
 test('without locks the page opens at once', async () => {
-  expect(await serializedOpening(async () => 'open', undefined)).toBe('open');
+  expect(await withOpeningLock(async () => 'open', undefined)).toBe('open');
 });
 
 /**
@@ -109,7 +109,7 @@ test.each([
       return await outcome();
     });
 
-    const heard = serializedOpening(open, locks).catch((error: Error) => error.message);
+    const heard = withOpeningLock(open, locks).catch((error: Error) => error.message);
     tell('pagehide');
     fail();
     tell('pageshow');

@@ -1,4 +1,8 @@
-/** English phrases that no text of the portal says: private idiom that once stood on screens, and second words for what has one term. The specification's own sentences hold none of them. */
+/**
+ * English phrases that no text of the portal may contain: idiom that once stood on screens, and
+ * second words for a thing that has one term. The specification's own sentences contain none of
+ * them.
+ */
 export const en: readonly RegExp[] = [
   /\b(checking|check) for news\b/u,
   /\bnothing waits\b/u,
@@ -194,6 +198,6 @@ export const en: readonly RegExp[] = [
   /\bAs the server has\b/u,
   /\bis kept on this device\b/u,
   /\bwith and without a connection\b/u,
-  // Whatever is sent is queued on the device.
+  // Sent work is always queued on the device.
   /\b(sending|submitting|uploading|reporting)\b[^.]*\brequires? a connection\b/iu,
 ];

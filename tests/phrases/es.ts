@@ -1,4 +1,8 @@
-/** Spanish phrases that no text of the portal says: private idiom that once stood on screens, and second words for what has one term. The specification's own sentences hold none of them. */
+/**
+ * Spanish phrases that no text of the portal may contain: idiom that once stood on screens, and
+ * second words for a thing that has one term. The specification's own sentences contain none of
+ * them.
+ */
 export const es: readonly RegExp[] = [
   /\bnovedades\b/u,
   /[Úú]ltima sinc\./u,
@@ -77,6 +81,6 @@ export const es: readonly RegExp[] = [
   /\bse actualiza sola\b/u,
   /\bse responden de la otra forma\b/u,
   /\bLos bytes\b/u,
-  // Whatever is sent is queued on the device.
+  // Sent work is always queued on the device.
   /\b(env[ií](o|os|ar)|carg(a|ar)|reportar)\b[^.]*\brequieren? conexión\b/iu,
 ];

@@ -1,4 +1,4 @@
-/** The catalogues speak plainly: one term for each thing, and none of the phrases that were taken out. */
+/** Tests that the catalogs have one term for each thing, and none of the forbidden phrases. */
 import { expect, test } from 'vitest';
 import { catalog } from '../journeys/words.ts';
 import { en } from './en.ts';
@@ -9,7 +9,7 @@ const forbidden = { en, es, pt };
 
 const languages = ['en', 'es', 'pt'] as const;
 
-test.each(languages)('%s says none of the forbidden phrases', (language) => {
+test.each(languages)('%s contains none of the forbidden phrases', (language) => {
   const texts = [...catalog(language).values()].filter(Boolean);
   expect(texts.length).toBeGreaterThan(1000);
   const found = forbidden[language].flatMap((phrase) =>
@@ -26,7 +26,7 @@ test.each(languages)('%s has typographic apostrophes', (language) => {
   ).toEqual([]);
 });
 
-/** The table of terms: the one word for a thing, and the others that once stood for it. */
+/** The table of terms: the one word for a thing in each language. */
 const terms: Readonly<Record<'es' | 'pt', readonly (readonly [english: RegExp, term: RegExp])[]>> =
   {
     es: [
@@ -50,6 +50,7 @@ const terms: Readonly<Record<'es' | 'pt', readonly (readonly [english: RegExp, t
       [/\brequires a connection\b/i, /requer conexão/i],
     ],
   };
+
 test.each(['es', 'pt'] as const)('%s has one term for each thing', (language) => {
   const words = catalog(language);
   const others = terms[language].flatMap(([english, term]) => {

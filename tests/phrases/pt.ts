@@ -1,4 +1,8 @@
-/** Portuguese phrases that no text of the portal says: private idiom that once stood on screens, and second words for what has one term. The specification's own sentences hold none of them. */
+/**
+ * Portuguese phrases that no text of the portal may contain: idiom that once stood on screens, and
+ * second words for a thing that has one term. The specification's own sentences contain none of
+ * them.
+ */
 export const pt: readonly RegExp[] = [
   /\bnovidades\b/u,
   /\b[Pp]recisam? de conexão\b/u,
@@ -79,6 +83,6 @@ export const pt: readonly RegExp[] = [
   /\bpuder ser alcançado\b/u,
   /\bRetirado da fila\b/u,
   /\bOs bytes\b/u,
-  // Whatever is sent is queued on the device.
+  // Sent work is always queued on the device.
   /\b(envi(o|os|ar)|importa(r|ção)|informar)\b[^.]*\brequer(em)? conexão\b/iu,
 ];
