@@ -1,4 +1,6 @@
-/** What `npm run check:advisories` finds, and what it says where the database can't be reached. */
+/**
+ * Tests what `npm run check:advisories` finds, and its message if the database cannot be reached.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { installedIn, pinnedFindings, readAudit, type PinnedList } from './findings.ts';
@@ -6,6 +8,7 @@ import { compareVersions, isInRange } from './ranges.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const pinned = JSON.parse(read('pinned.json')) as PinnedList;
+
 const lockOf = (packages: Record<string, string>) =>
   JSON.stringify({
     packages: {
@@ -27,11 +30,13 @@ describe('a range', () => {
     ['18.4.0-beta.17', '<18.4.0', true],
     ['18.4.0-beta.9', '>18.4.0-beta.17', false],
   ])('%s in %s: %s', (version, range, isIn) => expect(isInRange(version, range)).toBe(isIn));
-  test('that cannot be read is an error, never a version that is not affected', () => {
+
+  test('that cannot be parsed is an error, never a version that is not affected', () => {
     expect(() => isInRange('1.0.0', '^1.0.0')).toThrow('no comparison');
     expect(() => compareVersions('latest', '1.0.0')).toThrow('no version');
   });
-  test('can be read in every pinned advisory, and each says what to do', () => {
+
+  test('can be parsed in every pinned advisory, and each says what to do', () => {
     for (const { vulnerable, advisory, accepted } of pinned.advisories) {
       expect(() => isInRange('1.0.0', vulnerable), advisory).not.toThrow();
       expect(advisory).toMatch(/^GHSA(-[0-9a-z]{4}){3}$/);
@@ -46,6 +51,7 @@ test('the installed packages have no open advisory of the pinned list', () => {
   const open = pinnedFindings(pinned, installed).filter(({ accepted }) => accepted === undefined);
   expect(open).toEqual([]);
 });
+
 test('an older version is found wherever it is installed', () => {
   const installed = installedIn(
     lockOf({ fastify: '5.12.8', 'other/node_modules/fastify': '5.3.1', '@a/fastify': '5.3.1' }),
@@ -67,7 +73,8 @@ describe('the registry', () => {
         busboy: { via: ['dicer'] },
       },
     });
-  test('that cannot be reached is said, with its reason', () => {
+
+  test('that cannot be reached is reported, with the reason', () => {
     const message = '405 Method Not Allowed';
     expect(readAudit(JSON.stringify({ message }), pinned)).toEqual({
       isReached: false,
@@ -76,7 +83,8 @@ describe('the registry', () => {
     for (const output of ['', '<html>', 'null', '{}'])
       expect(readAudit(output, pinned)).toEqual({ isReached: false, reason: 'it gave no report' });
   });
-  test('tells of advisories, and what is accepted stays so', () => {
+
+  test('returns advisories, and accepted ones stay accepted', () => {
     const [known, unknown] = ['GHSA-wm7h-9275-46v2', 'GHSA-aaaa-bbbb-cccc'].map((advisory) =>
       readAudit(report(advisory), pinned),
     );

@@ -1,30 +1,35 @@
-/** Which advisories speak of the packages that are installed: by the pinned list, and by the answer of the registry. */
+/**
+ * Finds the advisories about installed packages, in the pinned list and in the registry's answer.
+ */
 import { isInRange } from './ranges.ts';
 
 export type Pinned = {
   readonly package: string;
   readonly vulnerable: string;
-  /** Its name in GitHub's database. */
+  /** The id in GitHub's database. */
   readonly advisory: string;
   readonly about: string;
   /** Why the installed version stays nevertheless. */
   readonly accepted?: string;
 };
+
 export type PinnedList = {
-  /** The day on which a person last compared the list with the database. */
+  /** The date on which a person last compared the list with the database. */
   readonly lookedAt: string;
   readonly advisories: readonly Pinned[];
 };
+
 export type Installed = { readonly name: string; readonly version: string };
+
 export type Finding = {
   readonly what: string;
   readonly advisory: string;
   readonly about: string;
-  /** undefined: somebody has to act. */
+  /** The reason for accepting it. Undefined: action is required. */
   readonly accepted: string | undefined;
 };
 
-/** `lock`: the text of package-lock.json. */
+/** Returns the installed packages. `lock` is the text of package-lock.json. */
 export function installedIn(lock: string): Installed[] {
   const { packages } = JSON.parse(lock) as {
     packages: Record<string, { name?: string; version?: string }>;
@@ -48,11 +53,13 @@ export const pinnedFindings = (
   );
 
 type Via = { readonly url?: string; readonly title?: string; readonly range?: string };
+
 type AuditAnswer = {
   readonly vulnerabilities?: Readonly<Record<string, { readonly via: readonly (string | Via)[] }>>;
   readonly message?: string;
   readonly error?: { readonly summary?: string };
 };
+
 export type AuditResult =
   | { readonly isReached: true; readonly findings: readonly Finding[] }
   | { readonly isReached: false; readonly reason: string };
@@ -64,17 +71,19 @@ function parseAnswer(output: string): AuditAnswer | undefined {
     return undefined;
   }
 }
-/** @param output of `npm audit --json`: a report, or why there is none */
+
+/** Parses the output of `npm audit --json`: a report, or the reason why there is none. */
 export function readAudit(output: string, { advisories }: PinnedList): AuditResult {
   const answer = parseAnswer(output);
   if (!answer?.vulnerabilities) {
     const reason = answer?.message || answer?.error?.summary || 'it gave no report';
     return { isReached: false, reason };
   }
+
   const acceptedAs = new Map(advisories.map(({ advisory, accepted }) => [advisory, accepted]));
   const findings = Object.entries(answer.vulnerabilities).flatMap(([name, { via }]) =>
     via
-      // A text names another package of the report, which has the advisory itself.
+      // A string names another package of the report, which has the advisory itself.
       .filter((one) => typeof one !== 'string')
       .map(({ url = '', title = '', range = '' }) => {
         const advisory = url.slice(url.lastIndexOf('/') + 1);
@@ -86,5 +95,6 @@ export function readAudit(output: string, { advisories }: PinnedList): AuditResu
         };
       }),
   );
+
   return { isReached: true, findings };
 }

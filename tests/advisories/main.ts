@@ -1,4 +1,7 @@
-/** `npm run check:advisories`: asks the configured registry for advisories, then compares the installed versions with the pinned list. Fails when an advisory that nobody has accepted speaks of one. */
+/**
+ * `npm run check:advisories`: asks the configured registry for advisories, then compares the
+ * installed versions with the pinned list. Fails on an advisory that was not accepted.
+ */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { MINUTE } from '#kernel/domain/dates.ts';
@@ -12,7 +15,10 @@ import {
 
 const root = new URL('../../', import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8');
-/** npm fails when it finds something: only what it prints counts. */
+
+/**
+ * Returns the output of npm. Its exit status is ignored, because it fails when it finds something.
+ */
 const audit = () =>
   new Promise<string>((resolve) => {
     const options = { cwd: root, timeout: MINUTE, maxBuffer: 64 * 1024 ** 2 };
@@ -20,6 +26,7 @@ const audit = () =>
       resolve(stdout),
     );
   });
+
 const print = ({ what, advisory, about, accepted }: Finding) =>
   console.log(
     `  ${accepted === undefined ? 'VULNERABLE' : 'accepted'}  ${what}: ${about} (${advisory})${accepted === undefined ? '' : `. ${accepted}.`}`,
@@ -35,14 +42,18 @@ console.log(
     ? `The registry's database was asked: ${asked.findings.length} advisories.`
     : `The registry's database could not be asked (${asked.reason}): what was published since ${pinned.lookedAt} is not known here.`,
 );
+
 console.log(
   `${installed.length} installed packages were compared with ${pinned.advisories.length} pinned advisories of ${pinned.lookedAt}.`,
 );
+
 findings.forEach(print);
 const open = findings.filter(({ accepted }) => accepted === undefined);
+
 console.log(
   open.length > 0
     ? `Raise these packages, or write into tests/advisories/pinned.json why they stay: ${open.length}.`
     : 'No open advisory is known.',
 );
+
 process.exitCode = open.length > 0 ? 1 : 0;

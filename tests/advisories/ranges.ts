@@ -1,4 +1,7 @@
-/** The comparisons of versions that ranges of advisories need: `<`, `<=`, `>`, `>=` and exact ones, joined by spaces (all hold) and `||` (one holds). */
+/**
+ * The version comparisons that ranges of advisories need: `<`, `<=`, `>`, `>=` and exact ones,
+ * joined by spaces (all must match) and `||` (one must match).
+ */
 
 type Version = { readonly numbers: readonly number[]; readonly prerelease: string };
 
@@ -8,7 +11,8 @@ function parse(text: string): Version {
   if (major === undefined) throw new Error(`This is no version: ${text}`);
   return { numbers: [major, minor, patch].map(Number), prerelease: prerelease ?? '' };
 }
-/** Identifiers of digits count as numbers, and come before words. */
+
+/** Compares prerelease identifiers. Numeric ones compare as numbers, and come before words. */
 function comparePrereleases(a: string, b: string): number {
   if (a === b) return 0;
   if (a === '' || b === '') return a === '' ? 1 : -1;
@@ -22,9 +26,11 @@ function comparePrereleases(a: string, b: string): number {
     if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
     return one < other ? -1 : 1;
   }
+
   return -1;
 }
-/** Negative: `a` is older. */
+
+/** Compares two versions. A negative result means that `a` is older. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [parse(a), parse(b)];
   const at = left.numbers.findIndex((number, n) => number !== right.numbers[n]);
@@ -41,6 +47,7 @@ const holds = (version: string, comparator: string): boolean => {
   if (sign === '>') return order > 0;
   return sign === '>=' ? order >= 0 : order === 0;
 };
+
 export const isInRange = (version: string, range: string): boolean =>
   range.split('||').some((part) =>
     part
