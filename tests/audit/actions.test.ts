@@ -1,4 +1,6 @@
-/** What the manufacturer's people did: listed, filtered, named, as a file, and never changed. */
+/**
+ * Tests the log of the manufacturer's actions: it is listed, filtered, exported, and never changed.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/audit/domain/index.ts';
@@ -12,6 +14,7 @@ import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, rita: Person, admin: Client, distributorId: number;
+
 beforeAll(async () => {
   server = await startServer();
   distributorId = await makeDistributor(server);
@@ -21,6 +24,7 @@ beforeAll(async () => {
   });
   admin = await signedIn(server, null, { name: 'Marina Duarte' });
 });
+
 afterAll(() => server?.close());
 
 const did = (
@@ -33,7 +37,9 @@ const did = (
   },
   now = NOON,
 ) => logAction(server.db, by, now, action, target, details);
+
 const listed = async (query: Parameters<typeof ask>[0] = {}) => (await ask(query)).json.body;
+
 const ask = (query: NonNullable<Parameters<typeof admin.call<typeof calls.actions>>[1]>['query']) =>
   admin.call(calls.actions, { query: query! });
 
@@ -55,7 +61,8 @@ describe('the list', () => {
     ]);
     expect((await listed({ action: 'deadline.passed' })).rows).toEqual([]);
   });
-  test('is 25 a page, newest first, each line once', async () => {
+
+  test('has 25 lines a page, newest first, each once', async () => {
     for (let n = 100; n < 160; n += 1) await did('order.requeued', `26-000${n}`);
     const seen: string[] = [];
     let after: number | null | undefined;
@@ -64,6 +71,7 @@ describe('the list', () => {
       seen.push(...page.rows.map(({ target }) => target!));
       after = page.next;
     } while (after !== null);
+
     expect([seen.length, seen[0], seen.at(-1), new Set(seen).size]).toEqual([
       60,
       '26-000159',
@@ -71,8 +79,10 @@ describe('the list', () => {
       60,
     ]);
   });
-  test('is narrowed by person, action, beginning of the target and days of São Paulo', async () => {
-    const evening = Date.UTC(2026, 10, 24, 2, 30); // still the 23rd in São Paulo
+
+  test('is filtered by person, action, beginning of the target and days of São Paulo', async () => {
+    // It is still the 23rd in São Paulo.
+    const evening = Date.UTC(2026, 10, 24, 2, 30);
     await did('order.redispatched', '26-%_7', {}, undefined, evening);
     await did(
       'order.redispatched',
@@ -81,6 +91,7 @@ describe('the list', () => {
       { userId: rita.id, distributorId: null },
       evening + DAY,
     );
+
     const targets = async (query: Parameters<typeof listed>[0]) =>
       (await listed(query)).rows.map(({ target }) => target);
     expect(
@@ -92,13 +103,15 @@ describe('the list', () => {
     expect(await targets({ target: '26-%' })).toEqual(['26-%_7']);
     expect((await listed({ target: '26-%_7' })).rows[0]!.name).toBe('Rita Nunes');
   });
-  test('the portal’s own acts have no name', async () => {
+
+  test('the portal’s own actions have no name', async () => {
     await logAction(server.db, undefined, NOON, 'order.requeued', 'by itself');
     expect((await listed({ target: 'by itself' })).rows[0]).toMatchObject({
       userId: null,
       name: '',
     });
   });
+
   test('asks for audit.read', async () => {
     for (const who of [await server.as(rita), await signedIn(server, distributorId)])
       expect((await who.call(calls.actions)).json.message).toBe('forbidden');
@@ -128,7 +141,7 @@ describe('the file', () => {
   );
 });
 
-test('what distributors’ managers do with users is listed, whatever else their people do is not', async () => {
+test('user administration by distributors’ managers is listed, and other actions of their people are not', async () => {
   const manager = await makeUser(server, distributorId, { name: 'Elisa Prado' });
   const by = { userId: manager.id, distributorId };
   await did('account.signed_in', 'x', {}, by);
@@ -137,7 +150,7 @@ test('what distributors’ managers do with users is listed, whatever else their
   expect(rows.map(({ action, name }) => [action, name])).toEqual([['user.edited', 'Elisa Prado']]);
 });
 
-test('nothing of it is changed, deleted or emptied', async () => {
+test('the log cannot be changed, deleted or truncated', async () => {
   for (const statement of [
     'update action_log set action = action',
     'delete from action_log',

@@ -1,4 +1,4 @@
-/** What an action changed, value by value. */
+/** Tests how the changes of an action are listed, value by value. */
 import { describe, expect, test } from 'vitest';
 import { changedValues, nameOfTarget } from '#areas/audit/domain/index.ts';
 import { calls as deadlineCalls } from '#areas/deadlines/domain/index.ts';
@@ -14,15 +14,17 @@ const of = (before: object, after: object) =>
   changedValues({ changes: changedFields(before, after) });
 
 describe('a change', () => {
-  test('is one line a value, with both sides', () =>
+  test('is one line for each value, with both sides', () =>
     expect(
       of({ name: 'Norte', zone: 'America/Lima' }, { name: 'Sul', zone: 'America/Lima' }),
     ).toEqual([{ path: ['name'], from: 'Norte', to: 'Sul' }]));
-  test('of a value within another names the way to it', () =>
+
+  test('of a nested value has its path', () =>
     expect(
       of({ names: { en: 'Cash', es: 'Contado' } }, { names: { en: 'Cash', es: 'Efectivo' } }),
     ).toEqual([{ path: ['names', 'es'], from: 'Contado', to: 'Efectivo' }]));
-  test('of an item of a list names the item, wherever it stands now', () =>
+
+  test('of an item of a list names the item, wherever it is now', () =>
     expect(
       of(
         {
@@ -39,25 +41,29 @@ describe('a change', () => {
         },
       ),
     ).toEqual([{ path: ['companies', 'Beta', 'active'], from: true, to: false }]));
-  test('of rights is told by their area', () =>
+
+  test('of rights is listed by area', () =>
     expect(
       of(
         { permissions: [{ title: 'Orders', route: 'orders', read: true, write: true }] },
         { permissions: [{ title: 'Orders', route: 'orders', read: true, write: false }] },
       ),
     ).toEqual([{ path: ['permissions', 'Orders', 'write'], from: true, to: false }]));
-  test('that makes or removes a record shows nothing on the other side', () => {
+
+  test('that creates or removes a record shows nothing on the other side', () => {
     expect(of({}, { months: 3 })).toEqual([{ path: ['months'], from: null, to: 3 }]);
     expect(of({ contracts: [{ number: '7', title: 'Main' }] }, {})).toEqual([
       { path: ['contracts', 'Main', 'number'], from: '7', to: null },
       { path: ['contracts', 'Main', 'title'], from: 'Main', to: null },
     ]);
   });
-  test('of plain lists shows both whole', () =>
+
+  test('of plain lists shows both completely', () =>
     expect(of({ documents: ['orders'] }, { documents: ['orders', 'pos'] })).toEqual([
       { path: ['documents'], from: ['orders'], to: ['orders', 'pos'] },
     ]));
 });
+
 test('an action that noted no changes has none', () => {
   expect(changedValues({ reason: 'double', changes: 'x' })).toEqual([]);
   expect([nameOfTarget({ name: 'Norte' }), nameOfTarget({ name: 7 })]).toEqual([
@@ -66,7 +72,9 @@ test('an action that noted no changes has none', () => {
   ]);
 });
 
-/** Every name of a value within what a schema describes; keys that are data, such as countries, have none. */
+/**
+ * Returns every name of a value in a JSON schema. Keys that are data, such as countries, have none.
+ */
 function namesIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(namesIn);
   if (typeof schema !== 'object' || schema === null) return [];
@@ -77,13 +85,19 @@ function namesIn(schema: unknown): string[] {
     ...namesIn(Object.values(rest)),
   ];
 }
+
 const sent = (schema: unknown) =>
   namesIn(z.toJSONSchema(schema as never, { unrepresentable: 'any' }));
+
 const user = { email: '', name: '', distributor_id: 1, job_role_id: 1, permissions: [] };
-/** Answers to what a form asked, and of a row of a list within a record, which is told by its name. */
+
+/**
+ * Fields that have no words: answers to a form's questions, and fields of a list row within a
+ * record, which is shown by its name.
+ */
 const notShown = ['agreed', 'sharedNumbers', 'id', 'content'];
 
-describe('the words of fields are known', () => {
+describe('every field has words', () => {
   test.each([
     ['a list', Object.values(lists).flatMap((list) => Object.keys(list.fields))],
     ['a single setting', Object.values(settingForms).flatMap(({ fields }) => Object.keys(fields))],

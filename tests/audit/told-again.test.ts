@@ -1,4 +1,7 @@
-/** What no device can send again, over two restores: a later one loses what the server had noted of it, and devices tell it again. */
+/**
+ * Tests findings that no device can send again, over two restores: a later restore loses what the
+ * server had noted, and devices report it again.
+ */
 import { expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { decisionOn } from '../goods.ts';
@@ -27,7 +30,8 @@ const decisions = async () =>
       .where('kind', '=', 'decision')
       .execute()
   ).map(({ document_id: id, details }) => [id, (details as { status: string }).status]);
-/** As the tablet knows. */
+
+/** Cancels the order in the state that the device has. */
 async function canceled(id: string): Promise<void> {
   const { order } = (await tablet.orders.readOrder(id))!;
   const approver = await place.server().as(admin);
@@ -38,23 +42,27 @@ async function canceled(id: string): Promise<void> {
     .poll(async () => (await tablet.sync(), await tablet.listed())[0])
     .toContain('canceled');
 }
+
 async function restored(backup: string) {
   await place.restore(backup);
   await tablet.signInAgain();
   await tablet.sync();
 }
+
 const keptKeys = async (one: typeof tablet) =>
   await one.engine.core.meta.where('key').startsWith('taken back ').primaryKeys();
 
-test('a decision that a restore lost is named to administrators after the next restore of the same backup, too', async () => {
+test('a decision that a restore lost is reported to administrators again after the next restore of the same backup', async () => {
   const id = await submitted(tablet);
   const backup = await place.backUp();
   await canceled(id);
   await restored(backup);
   expect(await decisions()).toEqual([[id, 'canceled']]);
+
   await restored(backup);
   expect(await decisions()).toEqual([[id, 'canceled']]);
 });
+
 test('a restore of a backup that has the finding adds no other', async () => {
   const id = await submitted(tablet);
   const backup = await place.backUp();
@@ -64,15 +72,18 @@ test('a restore of a backup that has the finding adds no other', async () => {
   await restored(later);
   expect(await decisions()).toEqual([[id, 'canceled']]);
 });
-test('it leaves the device with the right to read orders', async () => {
+
+test('the record leaves the device with the right to read orders', async () => {
   const id = await submitted(tablet);
   const backup = await place.backUp();
   await canceled(id);
   await restored(backup);
   expect(await keptKeys(tablet)).not.toEqual([]);
+
   tablet.engine.stop();
   const permissions = allRights(own).filter(({ route }) => route !== 'orders');
   const one = await deviceOf(place, ana, 'Ana', tablet.disk, { permissions });
   expect(await keptKeys(one)).toEqual([]);
+
   one.engine.stop();
 });
