@@ -1,4 +1,7 @@
-/** The catalogue's mirror: every change of a part or a price arrives, in the asker's own currency. */
+/**
+ * Tests the catalog's mirror: every change of a part or a price arrives, in the caller's own
+ * currency.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#areas/catalog/domain/index.ts';
 import { addParts } from '#areas/catalog/server/index.ts';
@@ -6,6 +9,7 @@ import { makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, ana: Client, carla: Client, admin: Client;
+
 beforeAll(async () => {
   server = await startServer();
   [ana, carla, admin] = [
@@ -24,6 +28,7 @@ beforeAll(async () => {
     })),
   );
 });
+
 afterAll(() => server.close());
 
 async function drained(who: Client, cursor?: string) {
@@ -38,21 +43,24 @@ async function drained(who: Client, cursor?: string) {
 }
 
 describe('catalog.changes', () => {
-  it('hands out every part once, in pages', async () => {
+  it('returns every part once, in pages', async () => {
     const { json } = await ana.call(calls.changes);
     expect([json.body.rows.length, json.body.more]).toEqual([500, true]);
     const { rows } = await drained(ana);
     expect(new Set(rows.map((r) => r.partNumber)).size).toBe(620);
     expect(rows).toHaveLength(620);
   });
-  it("prices in the distributor's own currency, whatever is asked; an unpriced part says null", async () => {
+
+  it("has prices in the distributor's own currency, whatever is requested, and null for an unpriced part", async () => {
     const { json } = await carla.call(calls.changes, { query: { currency: 'BRL' } });
     expect(json.body.rows.slice(0, 2).map((r) => r.unitMinor)).toEqual([null, 51]);
   });
-  it('prices for an admin in the asked currency', async () => {
+
+  it('has prices for an admin in the requested currency', async () => {
     const { json } = await admin.call(calls.changes, { query: { currency: 'PEN' } });
     expect(json.body.rows[1]!.unitMinor).toBe(51);
   });
+
   it.each([
     [
       'a changed price',
@@ -95,7 +103,8 @@ describe('catalog.changes', () => {
     await change();
     expect((await drained(ana, cursor)).rows.map((r) => r.partNumber)).toEqual(['1001']);
   });
-  it('starts anew for a cursor of another epoch, or nonsense', async () => {
+
+  it('starts again for a cursor of another epoch, or an invalid one', async () => {
     for (const cursor of [
       '00000000-0000-4000-8000-000000000000.5.',
       'nonsense',

@@ -1,4 +1,4 @@
-/** Distributors, their companies, and the lists that orders choose from. */
+/** Tests distributors, their companies, and the lists that orders choose from. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distributorOf, distributorsFor } from '#areas/distributors/server/index.ts';
 import { distributorsNamed } from '#areas/distributors/server/queries.ts';
@@ -9,6 +9,7 @@ import { makeDistributor } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer, norte: number, sul: number;
+
 beforeAll(async () => {
   server = await startServer();
   [norte, sul] = [
@@ -16,17 +17,19 @@ beforeAll(async () => {
     await makeDistributor(server, 'Sul'),
   ];
 });
+
 afterAll(() => server.close());
 
 describe('distributors', () => {
-  it("seen through a distributor's scope are that one, with its companies", async () => {
+  it("within a distributor's scope are that one, with its companies", async () => {
     const own = server.db.withPlugin(tenantScope(allTenantTables, norte));
     expect((await distributorsFor(own)).map((d) => [d.id, d.companies.length])).toEqual([
       [norte, 1],
     ]);
     expect(await distributorOf(own, sul)).toBeUndefined();
   });
-  it('have one main company at most', async () => {
+
+  it('have at most one main company', async () => {
     const second = {
       distributor_id: norte,
       name: 'Filial',
@@ -48,7 +51,8 @@ describe('distributors', () => {
       false,
     ]);
   });
-  it('out of use are not offered, but still known', async () => {
+
+  it('that are disabled are not offered, but still known', async () => {
     const old = await makeDistributor(server, 'Old');
     await server.db
       .updateTable('distributor')
@@ -58,6 +62,7 @@ describe('distributors', () => {
     expect((await distributorsFor(server.db)).map((d) => d.id)).not.toContain(old);
     expect((await distributorOf(server.db, old))!.name).toBe('Old');
   });
+
   it('are found by a part of their name; a percent sign is only a percent sign', async () => {
     expect([
       await distributorsNamed(server.db, 'ORT'),
@@ -76,7 +81,8 @@ describe('settings', () => {
       await minimumOrders(server.db, 'PE', 'BRL'),
     ]).toEqual([{ normal: 500_000 }, {}]);
   });
-  it('ask for a minimum in its own currency alone', async () => {
+
+  it('apply a minimum in its own currency alone', async () => {
     await setSetting(server.db, 'minimum_orders', {
       BR: { normal: 400_000, BRL: { retail: 10_000 }, USD: { normal: 90_000 } },
     });
@@ -86,7 +92,8 @@ describe('settings', () => {
       await minimumOrders(server.db, 'BR', 'EUR'),
     ]).toEqual([{ normal: 400_000, retail: 10_000 }, { normal: 90_000 }, {}]);
   });
-  it('offer the payment methods in use', async () => {
+
+  it('offer the enabled payment methods', async () => {
     await server.db
       .insertInto('payment_method')
       .values([

@@ -1,4 +1,4 @@
-/** The demonstration: complete, believable, the same everywhere, loaded once. */
+/** Tests the demonstration data: complete, plausible, the same everywhere, loaded once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -61,7 +61,7 @@ describe('the demonstration company', () => {
       'Ana Ribeiro',
     ]);
   });
-  it('numbers orders without holes, in the order of their first submission', async () => {
+  it('numbers orders without gaps, in the sequence of their first submission', async () => {
     const rows = await server.db
       .selectFrom('order_history')
       .innerJoin('sales_order', 'sales_order.id', 'order_history.order_id')
@@ -77,7 +77,7 @@ describe('the demonstration company', () => {
         `${year % 100}-${String(last).padStart(6, '0')}`,
       );
   });
-  it('holds only submissions that would be accepted today, of every type', async () => {
+  it('has only submissions of every type that would be accepted today', async () => {
     const prices = new Map(
       (await server.db.selectFrom('price').selectAll().execute()).map((p) => [
         `${p.part_number}/${p.currency}`,
@@ -142,7 +142,7 @@ describe('the demonstration company', () => {
     );
     expect((await verticalIds(server.db)).map(Number)).toContain(content.verticalId);
   });
-  it('keeps the lines of submitted orders as figures that add up to their totals', async () => {
+  it('stores the lines of submitted orders as figures that add up to their totals', async () => {
     const rows = await server.db
       .selectFrom('order_line')
       .innerJoin('sales_order', 'sales_order.id', 'order_id')
@@ -155,7 +155,7 @@ describe('the demonstration company', () => {
     expect(rows.filter((r) => Number(r.sum) !== r.total)).toEqual([]);
     expect(rows).toHaveLength(143);
   });
-  it('alerts Carla in Spanish about what waits for her correction', async () => {
+  it('alerts Carla in Spanish about her corrections', async () => {
     const carla = await as('carla@andina.example');
     const { json } = await carla.call(alertCalls.list, { params: { distributorID: 3 } });
     expect(json.body.length).toBeGreaterThan(0);
@@ -215,7 +215,7 @@ describe('its story', () => {
   it('is the same twice', () => {
     expect(seededAt(1.8e12)).toEqual(seededAt(1.8e12));
   });
-  it('takes only steps that the status table allows', () => {
+  it('has only steps that the status table allows', () => {
     const allowed = new Set(
       Object.values(orderStates.steps).flatMap((step) =>
         step.from.map((from) => `${from} → ${step.to}`),
@@ -241,7 +241,7 @@ describe('loading it', () => {
       await count('order_line'),
     ]).toEqual(before);
   });
-  it('brings the alerts of missing months along: the job that raises them finds nothing new', async () => {
+  it('includes the alerts of missing months, so that the job which raises them finds nothing new', async () => {
     const alerts = () =>
       server.db
         .selectFrom('alert')
@@ -256,7 +256,7 @@ describe('loading it', () => {
       .execute((db) => updateMonthAlerts(db, server.services.now()));
     expect(await alerts()).toEqual(loaded);
   });
-  it('renews the temporary password of the newcomer', async () => {
+  it('renews the temporary password of the invited person', async () => {
     server.clock.now += 80 * 60 * 60_000;
     expect(
       (
@@ -281,7 +281,7 @@ describe('loading it', () => {
       }),
     ).rejects.toThrow('never loaded');
   });
-  it('leaves room for new rows', async () => {
+  it('leaves ids for new rows', async () => {
     const { id } = await server.db
       .insertInto('distributor')
       .values({
