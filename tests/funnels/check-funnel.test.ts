@@ -1,4 +1,4 @@
-/** What an order under a funnel must satisfy, as a table of facts. */
+/** Tests the rules for an order under a funnel, as a table of facts. */
 import { describe, expect, test } from 'vitest';
 import {
   changeIssues,
@@ -22,6 +22,7 @@ const line = (
   unitMinor,
   discount,
 });
+
 const funnel: Funnel = {
   id: '01890000-0000-7000-8000-000000000001',
   distributorId: 1,
@@ -41,7 +42,9 @@ const funnel: Funnel = {
     { partNumber: '1002', quantity: 5, unitMinor: 4550, drawn: 0 },
   ],
 };
+
 const facts: FunnelFacts = { funnel, drawn: new Map(), opening: undefined, today: '2026-12-31' };
+
 const check = (lines: readonly FunnelLine[], more: Partial<FunnelFacts> = {}, number = 'CRM-7') =>
   checkFunnel(number, [...lines.entries()], { ...facts, ...more }).map(
     ({ path, code, found, expected }) =>
@@ -52,6 +55,7 @@ describe('the number of a funnel', () => {
   test('is compared in upper case and without spaces at its ends', () => {
     expect(check([line('1001', 1)], {}, ' crm-7 ')).toEqual([]);
   });
+
   test.each(['', '  ', 'CRM 7', 'CRM/7', 'ABCDEFGHIJKLM', 'ÇRM7'])(
     '“%s” is none, which the header’s own check says',
     (number) => {
@@ -62,67 +66,78 @@ describe('the number of a funnel', () => {
 });
 
 describe('an order under an open funnel', () => {
-  test('takes what is left to the last unit', () => {
+  test('is accepted up to the last unit left', () => {
     expect(check([line('1001', 4)], { drawn: new Map([['1001', 6]]) })).toEqual([]);
   });
-  test('is refused at the line that passes what is left, with the remainder', () => {
+
+  test('is refused at the line that exceeds what is left, with the remainder', () => {
     expect(
       check([line('1001', 3), line('1002', 1, 4550), line('1001', 2)], {
         drawn: new Map([['1001', 6]]),
       }),
     ).toEqual(['lines.2.quantity funnel_exceeded 5 4']);
   });
-  test('never has less than nothing left, though a restore brought back more than there was', () => {
+
+  test('never has less than zero left, even if a restore brought back more than there was', () => {
     expect(check([line('1001', 1)], { drawn: new Map([['1001', 12]]) })).toEqual([
       'lines.0.quantity funnel_exceeded 1 0',
     ]);
   });
-  test('has the agreed net value, by unit value or by discount', () => {
+
+  test('must have the agreed net value, by unit value or by discount', () => {
     expect(check([line('1001', 1, 10_000, 1000), line('1002', 1, 4550)])).toEqual([]);
     expect(check([line('1001', 1, 10_000)])).toEqual(['lines.0.unitMinor funnel_value 10000 9000']);
   });
-  test('has no part that the funnel has not', () => {
+
+  test('is refused with a part that the funnel lacks', () => {
     expect(check([line('1003', 1)])).toEqual(['lines.0.partNumber funnel_part 1003 ']);
   });
-  test('says nothing of a line that cannot be read: its own check does', () => {
+
+  test('has no issue about an unreadable line, which has its own check', () => {
     expect(check([{ ...line('1001', 'ten'), unitMinor: 'x' }])).toEqual([]);
   });
 });
 
-describe('when a funnel ends', () => {
-  test('its last day still counts', () => {
+describe('the end of a funnel', () => {
+  test('comes after its last day', () => {
     expect(check([line('1001', 1)], { today: '2026-12-31' })).toEqual([]);
   });
-  test('the day after is refused with the last day', () => {
+
+  test('is reported the day after with the last day', () => {
     expect(check([line('1001', 1)], { today: '2027-01-01' })).toEqual([
       'funnelNumber funnel_expired CRM-7 2026-12-31',
     ]);
   });
-  test('a closed one takes nothing', () => {
+
+  test('can be a closing, after which nothing is accepted', () => {
     expect(check([line('1001', 1)], { funnel: { ...funnel, closedAt: 1 } })).toEqual([
       'funnelNumber funnel_closed CRM-7 ',
     ]);
   });
 });
 
-describe('a funnel that nobody has opened', () => {
+describe('a funnel that was not opened yet', () => {
   const none = { funnel: undefined };
-  test('is asked for by one order at a time, and the other is named', () => {
+
+  test('is requested by one order at a time, and the other is named', () => {
     expect(check([line('1001', 1)], { ...none, opening: { number: '26-000123' } })).toEqual([
       'funnelNumber funnel_not_open CRM-7 26-000123',
     ]);
   });
-  test('is asked for with one value a part', () => {
+
+  test('is requested with one value for each part', () => {
     expect(check([line('1001', 1), line('1001', 2, 8000)], none)).toEqual([
       'lines.1.unitMinor funnel_two_values 8000 9000',
     ]);
   });
-  test('may be asked for with any part and value', () => {
+
+  test('may be requested with any part and value', () => {
     expect(check([line('1003', 900, 1), line('1001', 2)], none)).toEqual([]);
   });
 });
 
 const asked = [line('1001', 4, 10_000, 1000), line('1001', 2, 9000), line('1002', 1, 4550)];
+
 const opens = (parts: readonly [string, number][], expiresOn = '2026-12-31') =>
   openingIssues(
     asked,
@@ -133,12 +148,13 @@ const opens = (parts: readonly [string, number][], expiresOn = '2026-12-31') =>
   );
 
 describe('the opening of a funnel', () => {
-  test('is preset with what is ordered, a part a row, at its net value', () => {
+  test('is preset with the ordered quantity, one row for each part, at its net value', () => {
     expect(openingOf(asked)).toEqual([
       { partNumber: '1001', quantity: 6, unitMinor: 9000 },
       { partNumber: '1002', quantity: 1, unitMinor: 4550 },
     ]);
   });
+
   test('may be for more, never for less than is ordered', () => {
     expect(
       opens([
@@ -153,7 +169,8 @@ describe('the opening of a funnel', () => {
       ]),
     ).toEqual(['parts.0.quantity funnel_less 5 6']);
   });
-  test('is of each part that is ordered, once, and of no other', () => {
+
+  test('has each ordered part once, and no other', () => {
     expect(opens([['1001', 6]])).toEqual(['parts required  1002']);
     expect(
       opens([
@@ -170,7 +187,8 @@ describe('the opening of a funnel', () => {
       ]),
     ).toEqual(['parts.2.partNumber funnel_part 1003 ']);
   });
-  test('ends no earlier than today and within the years that the portal takes', () => {
+
+  test('ends no earlier than today and within the years that the portal accepts', () => {
     const parts: [string, number][] = [
       ['1001', 6],
       ['1002', 1],
@@ -182,6 +200,7 @@ describe('the opening of a funnel', () => {
 
 describe('the change of a funnel', () => {
   const same = { parts: funnel.parts, expiresOn: funnel.expiresOn };
+
   test('keeps or raises quantities', () => {
     const raised = [{ partNumber: '1001', quantity: 11 }, funnel.parts[1]!];
     expect(changeIssues(funnel, { ...same, parts: raised }, '2026-12-01')).toEqual([]);
@@ -190,7 +209,8 @@ describe('the change of a funnel', () => {
       code: 'funnel_less',
     });
   });
-  test('leaves a last day that is over where it is, or moves it to one from today on', () => {
+
+  test('keeps an expired last day, or moves it to one from today on', () => {
     expect(changeIssues(funnel, same, '2027-02-01')).toEqual([]);
     expect(
       changeIssues(funnel, { ...same, expiresOn: '2027-01-31' }, '2027-02-01')[0],

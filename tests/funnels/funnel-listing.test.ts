@@ -1,4 +1,7 @@
-/** The list of funnels on a device: which are active, which a search finds, and what is left of one. */
+/**
+ * Tests the list of funnels on a device: which are active, which a search finds, and how many units
+ * are left.
+ */
 import { expect, test } from 'vitest';
 import { isFound, isIn, unitsOf } from '#areas/funnels/client/funnel-listing.ts';
 import { standingOf, type ListedFunnel } from '#areas/funnels/domain/index.ts';
@@ -25,7 +28,7 @@ const funnel = (change: Partial<ListedFunnel> = {}): ListedFunnel => ({
   ...change,
 });
 
-test('a funnel is active up to its last day, unless somebody closed it', () => {
+test('a funnel is active up to its last day, unless it was closed', () => {
   expect([
     standingOf(funnel(), '2026-11-21'),
     standingOf(funnel(), '2026-11-22'),
@@ -35,6 +38,7 @@ test('a funnel is active up to its last day, unless somebody closed it', () => {
     [funnel(), funnel({ closedAt: 1 })].filter(isIn(state, '2026-11-21')).length;
   expect([shown('open'), shown('ended'), shown(undefined)]).toEqual([1, 1, 2]);
 });
+
 test.each([
   ['crm-20', true],
   ['joao', true],
@@ -46,6 +50,7 @@ test.each([
 ])('a search for “%s”', (search, finds) => {
   expect(isFound(search)(funnel())).toBe(finds);
 });
-test('what is left never falls below nothing, part by part', () => {
+
+test('the units left are never below zero, part by part', () => {
   expect(unitsOf(funnel())).toEqual({ agreed: 15, left: 6 });
 });

@@ -1,9 +1,9 @@
-/** Funnels put into a database as an approval would have opened them. */
+/** Inserts funnels into a database as an approval opens them. */
 import { insertFunnel } from '#areas/funnels/server/queries.ts';
 import { newOrderId } from '../goods.ts';
 import type { TestServer } from '../server.ts';
 
-/** Ten units of one part and five of another, for 90.00 and 45.50. */
+/** Ten units of one part and five of another, at 90.00 and 45.50. */
 export const terms = {
   parts: [
     { partNumber: '1001', quantity: 10 },
@@ -11,10 +11,12 @@ export const terms = {
   ],
   expiresOn: '2099-12-31',
 };
+
 const prices: Readonly<Record<string, number>> = { '1001': 9000, '1002': 4550 };
 
 let count = 0;
-/** → its id; each has a number of its own unless one is given. */
+
+/** Inserts a funnel. Returns its id. Its number is new unless one is given. */
 export async function putFunnel(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   distributorId: number,

@@ -1,4 +1,7 @@
-/** Funnels on the server: what orders hold, what an approver changes, who is told what. */
+/**
+ * Tests funnels on the server: units that orders hold, changes by approvers, and who gets which
+ * updates.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';
 import { drawnByOthers, lockFunnel, settleDraws } from '#areas/funnels/server/index.ts';
@@ -11,12 +14,14 @@ let server: TestServer;
 let distributorId: number;
 let seller: Client;
 let approver: Client;
+
 beforeAll(async () => {
   server = await startServer();
   distributorId = await makeDistributor(server);
   seller = await signedIn(server, distributorId);
   approver = await signedIn(server, null);
 });
+
 afterAll(() => server.close());
 
 const hold = (funnelId: string, orderId: string, revision: number, units: Record<string, number>) =>
@@ -26,28 +31,32 @@ const hold = (funnelId: string, orderId: string, revision: number, units: Record
     { orderId, distributorId, revision, quantities: new Map(Object.entries(units)) },
     server.clock.now,
   );
+
 const drawn = async (funnelId: string) =>
   Object.fromEntries(await drawnByOthers(server.db, funnelId, undefined));
 
 describe('draws', () => {
-  test('are what the order holds, however often it is said', async () => {
+  test('are the units that the order holds, however often they are sent', async () => {
     const id = await putFunnel(server, distributorId);
     const order = newOrderId();
     await hold(id, order, 1, { 1001: 4, 1002: 1 });
     await hold(id, order, 1, { 1001: 4, 1002: 1 });
     expect(await drawn(id)).toEqual({ 1001: 4, 1002: 1 });
   });
-  test('are given back once, and taken again by the same revision', async () => {
+
+  test('are released once, and drawn again by the same revision', async () => {
     const id = await putFunnel(server, distributorId);
     const order = newOrderId();
     await hold(id, order, 1, { 1001: 4 });
     await hold(id, order, 1, {});
     await hold(id, order, 1, {});
     expect(await drawn(id)).toEqual({});
+
     await hold(id, order, 1, { 1001: 4 });
     expect(await drawn(id)).toEqual({ 1001: 4 });
   });
-  test('of a later revision replace those of the one before', async () => {
+
+  test('of a later revision replace those of the earlier one', async () => {
     const id = await putFunnel(server, distributorId);
     const [order, other] = [newOrderId(), newOrderId()];
     await hold(id, other, 1, { 1001: 1 });
@@ -56,7 +65,8 @@ describe('draws', () => {
     expect(await drawn(id)).toEqual({ 1001: 3, 1002: 3 });
     expect(Object.fromEntries(await drawnByOthers(server.db, id, order))).toEqual({ 1001: 1 });
   });
-  test('of fifty orders at once take no more than there is', async () => {
+
+  test('of fifty orders at once take no more units than there are', async () => {
     const id = await putFunnel(server, distributorId, 'Acme', { number: 'RACE' });
     const draw = () =>
       server.db.transaction().execute(async (db) => {
@@ -68,6 +78,7 @@ describe('draws', () => {
         await settleDraws(db, id, holder, server.clock.now);
         return true;
       });
+
     const taken = await Promise.all(Array.from({ length: 50 }, draw));
     expect(taken.filter(Boolean)).toHaveLength(3);
     expect(await drawn(id)).toEqual({ 1001: 9 });
@@ -85,7 +96,8 @@ describe('a funnel that an approver changes', () => {
       params: { id },
       body: { baseVersion, reason: 'Agreed with the customer', parts, expiresOn },
     });
-  test('has more units, and who saw it before is shown what it has become', async () => {
+
+  test('gets more units, and an approver who saw it before is shown its present state', async () => {
     const id = await putFunnel(server, distributorId);
     const more = [{ partNumber: '1001', quantity: 20 }, terms.parts[1]!];
     const first = await change(id, 1, more);
@@ -93,6 +105,7 @@ describe('a funnel that an approver changes', () => {
       version: 2,
       parts: [{ quantity: 20 }, { quantity: 5 }],
     });
+
     const second = await change(id, 1, more);
     expect(second.status).toBe(409);
     expect(second.json).toMatchObject({
@@ -100,7 +113,8 @@ describe('a funnel that an approver changes', () => {
       details: { row: { version: 2 } },
     });
   });
-  test('keeps its units where less is asked for', async () => {
+
+  test('keeps its units if fewer are requested', async () => {
     const id = await putFunnel(server, distributorId);
     const less = [{ partNumber: '1001', quantity: 9 }, terms.parts[1]!];
     expect((await change(id, 1, less)).json).toMatchObject({
@@ -109,13 +123,15 @@ describe('a funnel that an approver changes', () => {
         issues: [{ path: ['parts', 0, 'quantity'], code: 'funnel_less', expected: '10' }],
       },
     });
+
     const seen = await seller.call(calls.view, { params: { id } });
     expect(seen.json.body).toMatchObject({
       version: 1,
       parts: [{ quantity: 10 }, { quantity: 5 }],
     });
   });
-  test('is closed for good', async () => {
+
+  test('stays closed after it was closed', async () => {
     const id = await putFunnel(server, distributorId);
     const close = { params: { id }, body: { baseVersion: 1, reason: 'Sold elsewhere' } };
     expect((await approver.call(calls.close, close)).json.body).toMatchObject({
@@ -124,7 +140,8 @@ describe('a funnel that an approver changes', () => {
     });
     expect((await change(id, 2)).json.message).toBe('funnel_closed');
   });
-  test('tells its readers what was changed, by whom and why', async () => {
+
+  test('shows its readers the changes, by whom and why', async () => {
     const id = await putFunnel(server, distributorId);
     const more = [{ partNumber: '1001', quantity: 20 }, terms.parts[1]!];
     await change(id, 1, more, '2098-06-30');
@@ -132,6 +149,7 @@ describe('a funnel that an approver changes', () => {
       params: { id },
       body: { baseVersion: 2, reason: ' Sold elsewhere ' },
     });
+
     const told = await seller.call(calls.history, { params: { id } });
     expect(told.json.body).toMatchObject({
       rows: [
@@ -147,10 +165,12 @@ describe('a funnel that an approver changes', () => {
       ],
       next: null,
     });
+
     const stranger = await signedIn(server, await makeDistributor(server));
     expect((await stranger.call(calls.history, { params: { id } })).status).toBe(404);
   });
-  test('is in the audit with what changed and why', async () => {
+
+  test('is in the audit with its changes and the reason', async () => {
     const id = await putFunnel(server, distributorId, 'Acme', { number: 'AUDITED' });
     await change(id, 1, [{ partNumber: '1001', quantity: 12 }, terms.parts[1]!]);
     const [entry] = await server.db
@@ -166,31 +186,36 @@ describe('a funnel that an approver changes', () => {
 });
 
 describe('readers of funnels', () => {
-  test('see what is left of their own distributor’s', async () => {
+  test('see the units left of their own distributor’s', async () => {
     const id = await putFunnel(server, distributorId, 'Readers GmbH');
     await hold(id, newOrderId(), 1, { 1001: 4 });
     const { rows } = (await seller.call(calls.list, { query: { search: 'readers' } })).json.body;
     expect(rows).toMatchObject([
       { id, parts: [{ partNumber: '1001', quantity: 10, drawn: 4 }, {}] },
     ]);
+
     const stranger = await signedIn(server, await makeDistributor(server));
     expect((await stranger.call(calls.view, { params: { id } })).status).toBe(404);
   });
-  test('are told by the mirror when something was drawn', async () => {
+
+  test('get a drawn unit by the mirror', async () => {
     const id = await putFunnel(server, distributorId);
     const { cursor } = (await seller.call(calls.changes, {})).json.body;
     await hold(id, newOrderId(), 1, { 1002: 2 });
-    // A change waits for transactions that were running beside it: then it comes with the round after.
+
+    // A change waits for transactions that run beside it, and then arrives with the next round.
     await expect
       .poll(async () => (await seller.call(calls.changes, { query: { cursor } })).json.body.rows)
       .toMatchObject([{ id, parts: [{}, { partNumber: '1002', drawn: 2 }] }]);
   });
-  test('page through many, those that end first on top, narrowed to what is open', async () => {
+
+  test('get pages, those that end first on top, and can filter open ones', async () => {
     const own = await makeDistributor(server);
     for (let n = 0; n < 27; n += 1)
       await putFunnel(server, own, 'Many', {
         expiresOn: `2030-01-${String(28 - n).padStart(2, '0')}`,
       });
+
     await putFunnel(server, own, 'Many', { expiresOn: '2001-01-01' });
     const asked = { distributor: own, state: 'open' } as const;
     const first = (await approver.call(calls.list, { query: asked })).json.body;
@@ -201,6 +226,7 @@ describe('readers of funnels', () => {
     expect(days).toEqual([...days].sort());
     expect(second.next).toBeNull();
   });
+
   test('are warned that another distributor has a funnel under the same number', async () => {
     const other = await makeDistributor(server, 'The Other');
     await putFunnel(server, other, 'Acme', { number: 'SHARED' });

@@ -1,4 +1,7 @@
-/** The devices' mirror of funnels: what is read offline, whose they are, what follows, and what leaves with a right. */
+/**
+ * Tests the devices' mirror of funnels: which are read offline, how changes arrive, and which a
+ * lost right removes.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';
 import { funnelsModule, funnelsOn } from '#areas/funnels/device/index.ts';
@@ -24,6 +27,7 @@ const FUNNELS = 'funnels.funnels';
 const seller = [right('orders', 'write')];
 
 let approver: Client, device: Device, own: number;
+
 beforeAll(async () => {
   approver = await signedIn(server, null);
   device = await newDevice();
@@ -32,24 +36,28 @@ beforeAll(async () => {
   await putFunnel(server, own, 'Ended long ago', { number: 'OWN-0', expiresOn: '2001-01-01' });
   await putFunnel(server, await makeDistributor(server), 'Of another', { number: 'OWN-1' });
 });
+
 const underOwn1 = () => funnelsOn(device.engine).funnelUnder(own, 'OWN-1');
+
 async function online(permissions = seller): Promise<void> {
   device.network.isUp = true;
   await withRights(device, permissions);
   await device.engine.refresh(FUNNELS);
 }
-/** The portal opened again with no network. */
+
+/** Opens the portal again without a network. */
 async function offline(permissions = seller): Promise<void> {
   device.network.isUp = false;
   await withRights(device, permissions);
 }
+
 const listed = async () => {
   const { funnels } = await funnelsOn(device.engine).listFunnels();
   return funnels.map(({ number, endUser }) => `${number} ${endUser}`);
 };
 
 describe('offline', () => {
-  test('a distributor’s own funnels are here, those that have ended too, and nobody else’s', async () => {
+  test('a distributor’s own funnels are there, ended ones too, and no others', async () => {
     await online();
     await offline();
     expect(await listed()).toEqual(['OWN-0 Ended long ago', 'OWN-1 Usina Boa Vista']);
@@ -58,10 +66,12 @@ describe('offline', () => {
       asOf: server.clock.now,
     });
   });
-  test('a number that nobody has opened is told from one that has not come yet', async () => {
+
+  test('a number without a funnel is distinguished from one that has not arrived yet', async () => {
     await online();
     const { funnel, asOf } = await funnelsOn(device.engine).funnelUnder(own, 'NONE');
     expect([funnel, asOf]).toEqual([undefined, server.clock.now]);
+
     const fresh = await newDevice();
     await fresh.engine.bulk.cursors.delete(FUNNELS);
     expect(await funnelsOn(fresh.engine).funnelUnder(own, 'NONE')).toEqual({
@@ -72,7 +82,7 @@ describe('offline', () => {
 });
 
 describe('with the next round', () => {
-  test('comes what was drawn, given back and changed', async () => {
+  test('drawn, released and changed units arrive', async () => {
     await online();
     const { id, version } = (await underOwn1()).funnel!;
     const hold = (units: Record<string, number>) =>
@@ -82,20 +92,26 @@ describe('with the next round', () => {
         { orderId, distributorId: own, revision: 1, quantities: new Map(Object.entries(units)) },
         server.clock.now,
       );
+
     const orderId = newOrderId();
     const drawn = async () => {
       await device.engine.refresh(FUNNELS);
       return (await underOwn1()).funnel!.parts.map((part) => part.drawn);
     };
+
     await hold({ 1001: 4 });
-    // A change waits for transactions that were running beside it: then it comes with the round after.
+
+    // A change waits for transactions that run beside it, and then arrives with the next round.
     await expect.poll(drawn).toEqual([4, 0]);
+
     await hold({});
     await expect.poll(drawn).toEqual([0, 0]);
+
     await approver.call(calls.change, {
       params: { id },
       body: { baseVersion: version, reason: 'More', ...terms, expiresOn: '2032-02-02' },
     });
+
     await expect
       .poll(async () => {
         await device.engine.refresh(FUNNELS);
@@ -107,14 +123,16 @@ describe('with the next round', () => {
 });
 
 describe('a lost right', () => {
-  test('takes the funnels away, and given back it brings them again without calling them none', async () => {
+  test('removes the funnels, and given back brings them again without calling the list empty', async () => {
     await online();
     await offline([right('inventory', 'read')]);
     expect(await listed()).toEqual([]);
     expect((await underOwn1()).asOf).toBeUndefined();
+
     await online();
     expect(await listed()).toHaveLength(2);
   });
+
   test('to approve is enough to keep them', () => {
     const load = async () => (await funnelsModule.lazyPart!()).refreshers![0]!.rights;
     return expect(load()).resolves.toEqual(calls.changes.right);
