@@ -1,16 +1,21 @@
-/** What an ERP does with orders: fetches, acknowledges, answers; well, badly or dishonestly, as a plan says. */
+/**
+ * What an ERP does with orders: it fetches, acknowledges and answers them, with the mistakes,
+ * failures and false calls of a plan.
+ */
 import type { PendingOrder, ResultInput } from '#areas/erp/domain/index.ts';
 import { doubtAbout, misfitsOf, type ErpError } from './received.ts';
 import { ask, type Cut, type Reply } from './wire.ts';
 
-/** `stall`: acknowledges and never answers. */
+/** What the ERP does with an order. `stall` acknowledges it and never answers. */
 export type Deed = 'accept' | 'refuse' | 'hold' | 'stall';
-/** What goes wrong on the way; `lies` are told before the true answer. */
+
+/** What goes wrong on the way. `lies` are false calls before the true answer. */
 export type Mishaps = {
   readonly cuts?: readonly (Cut | undefined)[];
   readonly repeats?: number;
   readonly lies?: readonly Lie[];
 };
+
 export const lies = [
   'wrong lease',
   'stale revision',
@@ -19,19 +24,22 @@ export const lies = [
   'number missing',
   'wrong token',
 ] as const;
+
 export type Lie = (typeof lies)[number];
 
 type Say = (number: string, event: string) => void;
+
 export type Erp = {
   readonly url: string;
   readonly token: string;
   readonly say: Say;
-  /** What the server ought never to have answered. */
+  /** Answers that the server should never have given. */
   readonly wrong: string[];
 };
 
-/** The ERP's own number: the same for the same order, however often it comes. */
+/** Returns the ERP's own number, which is the same for the same order, however often it arrives. */
 export const erpNumberOf = (number: string) => number.split('-')[1]!.padStart(6, '0');
+
 export const call = (
   erp: Erp,
   method: string,
@@ -49,6 +57,7 @@ export const call = (
       ...(more.key ? { 'idempotency-key': more.key } : {}),
     },
   });
+
 export const said = (reply: Reply | 'lost') =>
   reply === 'lost'
     ? 'connection lost'
@@ -68,7 +77,10 @@ export async function fetchOrders(
   return reply.json.body as PendingOrder[];
 }
 
-/** `misfits`: what it found itself, and refuses whatever it was about to do. */
+/**
+ * Builds the result of an order. With `misfits`, the ERP's own findings, the order is rejected
+ * whatever `deed` says.
+ */
 export function resultOf(
   { number, revision, items, header }: PendingOrder,
   deed: Exclude<Deed, 'stall'>,
@@ -81,6 +93,7 @@ export function resultOf(
       errors: misfits.slice(0, 100),
       rawLog: `HELP: A410DADOS ${header.C5_PEDECOM}`,
     };
+
   const total = items.reduce((sum, { C6_VALOR }) => sum + Math.round(C6_VALOR * 100), 0) / 100;
   if (deed === 'accept')
     return {
@@ -90,6 +103,7 @@ export function resultOf(
       errors: [],
       rawLog: `MATA410 inclusão ${header.C5_PEDECOM} ok`,
     };
+
   if (deed === 'hold')
     return {
       revision,
@@ -97,6 +111,7 @@ export function resultOf(
       errors: [],
       rawLog: `MATA410 ${header.C5_PEDECOM}: bloqueio de crédito do cliente ${header.C5_CLIENTE}`,
     };
+
   return {
     revision,
     outcome: 'rejected',
@@ -117,7 +132,10 @@ export function resultOf(
   };
 }
 
-/** Until it is answered, as a patient program does: the same bytes under the same key. Each attempt may be cut. */
+/**
+ * Tries until it is answered, as a patient program does, with the same bytes under the same key.
+ * Each attempt may be cut.
+ */
 export async function insist(
   attempt: (cut: Cut | undefined) => Promise<Reply | 'lost'>,
   cuts: readonly (Cut | undefined)[],
@@ -192,12 +210,16 @@ async function lie(erp: Erp, order: PendingOrder, what: Lie, key: string): Promi
       },
     } as const
   )[what]();
+
   erp.say(number, `lies (${what}) → ${said(reply)}`);
   if (said(reply) !== wanted)
     erp.wrong.push(`${number} ${what}: ${said(reply)} instead of ${wanted}`);
 }
 
-/** Walks one order through; → whether the portal took its acceptance. `think`: how long the ERP takes before it answers. */
+/**
+ * Handles one order completely. Returns whether the portal took its acceptance. `think` is the time
+ * until the ERP answers.
+ */
 export async function work(
   erp: Erp,
   order: PendingOrder,
@@ -215,6 +237,7 @@ export async function work(
     tell(`leaves it: ${doubt}`);
     return false;
   }
+
   const { sizes, sums } = misfitsOf(order);
   for (const { line, field, message } of sums)
     erp.wrong.push(`${number} line ${line} ${field}: ${message}`);
@@ -224,12 +247,14 @@ export async function work(
     cuts.slice(0, 1),
     tell,
   );
+
   tell(`acknowledges → ${said(ack)}`);
   if (ack.status !== 200) return false;
   if (deed === 'stall') {
     tell('says nothing more');
     return false;
   }
+
   await think();
   const body = resultOf(order, deed, [...sizes, ...sums]);
   const send = (cut: Cut | undefined) => call(erp, 'POST', `${number}/result`, body, { key, cut });
@@ -244,6 +269,7 @@ export async function work(
     if (again.text !== first.text)
       erp.wrong.push(`${number}: the repeated answer differs: ${again.text}`);
   }
+
   const answered = first.json.body as { status?: string } | undefined;
   return body.outcome === 'accepted' && answered?.status === 'complete';
 }

@@ -1,4 +1,7 @@
-/** What an ERP reports once it has accepted an order: invoices it, ships it in parts, cancels an invoice; in any order, more than once, and now and then untruly. */
+/**
+ * What an ERP reports once it has accepted an order: it invoices it, ships it in parts and cancels
+ * an invoice, in any sequence, repeatedly, and sometimes falsely.
+ */
 import type { EventInput, PendingOrder } from '#areas/erp/domain/index.ts';
 import { call, insist, said, type Erp } from './erp.ts';
 import type { Cut } from './wire.ts';
@@ -7,7 +10,8 @@ type Kind = EventInput['kind'];
 type Units = readonly { readonly line: string; readonly quantity: number }[];
 
 const carriers = ['Braspress', 'Jamef', 'DHL Express'];
-/** Halves of each line, the larger first: `[[01 × 2], [01 × 1]]`. */
+
+/** Returns the two halves of the lines, the larger first: `[[01 × 2], [01 × 1]]`. */
 function halves({ items }: PendingOrder): readonly [Units, Units] {
   const of = (part: (quantity: number) => number) =>
     items
@@ -15,7 +19,8 @@ function halves({ items }: PendingOrder): readonly [Units, Units] {
       .filter(({ quantity }) => quantity > 0);
   return [of((quantity) => Math.ceil(quantity / 2)), of((quantity) => Math.floor(quantity / 2))];
 }
-/** An XML that says which order it is of, and no more. */
+
+/** Returns an XML file that contains only the numbers of the order and the invoice. */
 const fileOf = (number: string, invoice: string) => ({
   name: `NFe ${invoice}.xml`,
   content: Buffer.from(
@@ -23,7 +28,10 @@ const fileOf = (number: string, invoice: string) => ({
   ).toString('base64'),
 });
 
-/** One order's story, as it happens. `from`: when it was accepted, milliseconds. */
+/**
+ * Returns the events of one order in their sequence. `from` is the time of its acceptance in
+ * milliseconds.
+ */
 export function eventsOf(order: PendingOrder, from: number): EventInput[] {
   const { number } = order;
   const count = Number(number.replace(/\D/g, '').slice(-6));
@@ -33,6 +41,7 @@ export function eventsOf(order: PendingOrder, from: number): EventInput[] {
     series: '1',
     key: order.currency === 'BRL' ? `35261112ABC34501DE3555001${invoice(n)}0${invoice(n)}` : null,
   });
+
   const [first, rest] = halves(order);
   const carrier = carriers[count % carriers.length]!;
   let minute = 0;
@@ -43,9 +52,10 @@ export function eventsOf(order: PendingOrder, from: number): EventInput[] {
     items: [...items],
     ...more,
   });
+
   const second = rest.length > 0 ? rest : undefined;
   return [
-    // Issued with the wrong address, and again.
+    // The invoice is issued with the wrong address, canceled, and issued again.
     event('invoiced', 'F1', first, { document: document(1) }),
     event('invoice_canceled', 'C1', [], { document: document(1) }),
     event('invoiced', 'F2', first, { document: document(2), file: fileOf(number, invoice(2)) }),
@@ -63,14 +73,14 @@ export function eventsOf(order: PendingOrder, from: number): EventInput[] {
 }
 
 export type EventMishaps = {
-  /** Another order of arrival. */
+  /** Changes the sequence of arrival. */
   readonly shuffled?: <Row>(rows: readonly Row[]) => Row[];
   readonly repeats?: number;
   readonly lies?: boolean;
   readonly cut?: () => Cut | undefined;
 };
 
-/** Sends the story; each event until it is answered, with the same bytes. */
+/** Sends the events, each until it is answered, with the same bytes. */
 export async function report(
   erp: Erp,
   order: PendingOrder,
@@ -89,11 +99,13 @@ export async function report(
     (body: EventInput, to = number) =>
     (lost: Cut | undefined) =>
       call(erp, 'POST', `${to}/events`, body, { cut: lost });
+
   const wanted = async (what: string, body: EventInput, answer: string, to = number) => {
     const reply = said(await insist(send(body, to), [], tell));
     tell(`lies (${what}) → ${reply}`);
     if (reply !== answer) erp.wrong.push(`${number} ${what}: ${reply} instead of ${answer}`);
   };
+
   for (const event of shuffled(events)) {
     const first = await insist(send(event), [cut()], tell);
     tell(`${event.kind.replace('_', ' ')} ${event.document?.number ?? ''} → ${said(first)}`);
@@ -104,8 +116,10 @@ export async function report(
       if (again.text !== first.text)
         erp.wrong.push(`${number} ${event.eventId}: the repeated answer differs: ${again.text}`);
     }
+
     await pause();
   }
+
   if (!lies) return;
   const [told] = events;
   const untrue = { ...told!, eventId: `${told!.eventId} untrue`, document: null };
@@ -116,15 +130,17 @@ export async function report(
     { ...untrue, kind: 'shipped', items: [{ line, quantity: 9999 }] },
     '422 event_refused',
   );
+
   await wanted(
     'unknown line',
     { ...untrue, kind: 'shipped', items: [{ line: 'ZZ', quantity: 1 }] },
     '422 event_refused',
   );
+
   await wanted('unknown order', { ...untrue, kind: 'delivered' }, '404 not_found', '99-999999');
 }
 
-/** What the ERP says of its stock after an order: fewer of each part, none of some. */
+/** Reports the stock after an order: fewer of each part, none of some. */
 export async function reportAvailability(
   erp: Erp,
   { number, items }: PendingOrder,
@@ -139,11 +155,13 @@ export async function reportAvailability(
       nextDate: available === 0 ? expected.toISOString().slice(0, 10) : null,
     };
   });
+
   const reply = await insist(
     (cut) => call(erp, 'PUT', '../catalog/availability', { rows }, { cut }),
     [],
     () => {},
   );
+
   const codes = (reply.json.body as { rows?: { code: string }[] } | undefined)?.rows ?? [];
   erp.say(number, `availability of ${rows.length} part(s) → ${said(reply)}`);
   for (const { code } of codes)

@@ -1,16 +1,8 @@
 /**
- * The ERP, played: `npm run erp`. Fetches what approvers have approved and answers it, every few seconds, one line an event.
- * What it has accepted it invoices, cancels an invoice of, and ships in two parts; with --chaos shuffled, doubled and untruly too.
- * It checks version, hash, sizes and sums itself: what fits no field is refused, and a wrong hash or sum ends in WRONG.
- *
- *   --url http://localhost:8080   where the portal is; else PUBLIC_URL, or PORT on this machine. A token is only used with one of them
- *   --token TOKEN                 or ERP_TOKEN; without either, the demonstration's administrator is asked for it
- *   --once                        one round until nothing waits, then ends
- *   --accept                      accepts everything
- *   --refuse 26-000123            refuses that order, once, with 03 and 05 (repeatable); an order whose observation says "ERP" is refused once too
- *   --chaos SEED                  refuses, holds, stalls, repeats, lies and loses the connection, the same way for the same seed
- *   --no-events                   reports nothing of what it has accepted: no invoices, shipments, availability
- *   --every SECONDS               between rounds; 4 unless told
+ * `npm run erp` simulates an ERP. Every few seconds it fetches approved orders and answers them,
+ * with one printed line for each step. It invoices accepted orders, cancels one invoice, and ships
+ * in two parts. It checks version, hash, sizes and sums by itself: an order that does not fit a
+ * field is refused, and a wrong hash or sum is printed as WRONG.
  */
 import { parseArgs } from 'node:util';
 import { chanceFrom } from '#app/server/seed/chance.ts';
@@ -32,8 +24,10 @@ const { values: flags } = parseArgs({
     every: { type: 'string', default: '4' },
   },
 });
+
 const say = (number: string, event: string) =>
   console.log(`${new Date().toISOString().slice(11, 19)}  ${number.padEnd(10)}  ${event}`);
+
 const giveUp = (line: string): never => {
   console.error(line);
   process.exit(1);
@@ -63,18 +57,21 @@ async function tokenOfDemonstration(): Promise<string> {
     path: '/api/auth/login',
     body: { email: 'admin@portal.example', passwd: DEMONSTRATION_PASSWORD },
   });
+
   if (session === 'lost')
     return giveUp(`${url} does not answer. Start the portal, or name it: --url http://…`);
   if (session.status !== 200)
     return giveUp(
       `${url} is no demonstration. Copy the token from the portal's settings: --token …, or ERP_TOKEN.`,
     );
+
   const headers = { 'x-portal-token': (session.json.body as { token: string }).token };
   const given = await ask(url, {
     method: 'GET',
     path: '/api/auth/get_access_token',
     headers,
   });
+
   await ask(url, { method: 'POST', path: '/api/auth/logout', headers });
   return given === 'lost' || given.status !== 200
     ? giveUp('The token was not given out.')
@@ -82,13 +79,16 @@ async function tokenOfDemonstration(): Promise<string> {
 }
 
 const refused = new Set<string>();
+
 const erp: Erp = {
   url,
   token: token || (await tokenOfDemonstration()),
   say,
   wrong: [],
 };
+
 const chance = flags.chaos === undefined ? undefined : chanceFrom(Number(flags.chaos));
+
 /** Of its own: what becomes of an order before its acceptance stays as the seed had it. */
 const stories = flags.chaos === undefined ? undefined : chanceFrom(Number(flags.chaos) + 65);
 
@@ -103,10 +103,12 @@ function deedFor({ number, header }: PendingOrder): Deed {
   if (flags.accept || !chance) return 'accept';
   return chance.pick<Deed>(['accept', 'accept', 'accept', 'refuse', 'hold', 'stall']);
 }
+
 const cut = (): Cut | undefined =>
   chance?.once(2)
     ? { of: chance.pick(['request', 'answer']), after: chance.whole(1, 700) }
     : undefined;
+
 const mishaps = (): Mishaps =>
   chance
     ? {
@@ -115,10 +117,12 @@ const mishaps = (): Mishaps =>
         lies: chance.once(2) ? [chance.pick(lies)] : [],
       }
     : {};
+
 const pause = (seconds: number) =>
   new Promise<void>((done) => {
     setTimeout(done, seconds * 1000);
   });
+
 const think = async () => {
   if (!chance && !flags.once) await pause(1 + Math.random() * 2);
 };
@@ -140,6 +144,7 @@ async function follow(order: PendingOrder): Promise<void> {
   await report(erp, order, events, mishapsOfEvents, think);
   await reportAvailability(erp, order, Date.now());
 }
+
 function shuffled<Row>(rows: readonly Row[], by: NonNullable<typeof stories>): Row[] {
   const left = [...rows];
   return rows.map(() => left.splice(by.whole(0, left.length - 1), 1)[0]!);
@@ -152,25 +157,32 @@ async function round(): Promise<number> {
     chance ? chance.whole(1, 4) : 5,
     chance?.once(6) ? cut() : undefined,
   );
+
   if (orders === 'lost') {
     say('-', 'pending → connection lost');
     return chance ? 1 : 0;
   }
+
   if (orders === 'refused') {
     if (flags.once) erp.wrong.push('the token is not taken');
     return 0;
   }
+
   for (const order of orders) {
     const isAccepted = await work(erp, order, deedFor(order), mishaps(), think);
     if (isAccepted && flags.events) await follow(order);
   }
+
   return orders.length;
 }
+
 say('-', `speaks with ${url} under ${erp.token.slice(0, 8)}…`);
+
 for (;;) {
   const worked = await round();
   if (worked === 0 && flags.once) break;
   if (!flags.once) await pause(Number(flags.every));
 }
+
 for (const line of erp.wrong) console.error(`WRONG  ${line}`);
 process.exit(erp.wrong.length === 0 ? 0 : 1);

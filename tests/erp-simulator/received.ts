@@ -1,11 +1,14 @@
-/** What the ERP makes sure of before it takes an order, by sizes, counting and arithmetic of its own: nothing here is the portal's. */
+/**
+ * The ERP's checks of an order before it accepts it, with independent sizes, numbering and
+ * arithmetic: none of this code is the portal's.
+ */
 import { createHash } from 'node:crypto';
 import type { PendingOrder, ResultInput } from '#areas/erp/domain/index.ts';
 
 export type ErpError = NonNullable<ResultInput['errors']>[number];
 type Row = Readonly<Record<string, unknown>>;
 
-/** Protheus's own: of a figure the mark counts too. */
+/** The field sizes of Protheus. The decimal mark of a number counts as a character. */
 const texts: Readonly<Record<string, number>> = {
   C5_PEDECOM: 10,
   C5_ORIGEM: 10,
@@ -27,6 +30,7 @@ const texts: Readonly<Record<string, number>> = {
   C6_XDEMO: 1,
   C6_XENTATE: 10,
 };
+
 const figures: Readonly<
   Record<string, { readonly size: number; readonly code: ErpError['code'] }>
 > = {
@@ -44,12 +48,13 @@ const sorted = (value: unknown): unknown => {
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]));
 };
+
 export const hashOf = ({ payloadVersion, currency, header, items }: PendingOrder): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted({ payloadVersion, currency, header, items })))
     .digest('hex');
 
-/** Why what was fetched is not even looked at: such an order is not acknowledged. */
+/** Returns why a fetched order is not acknowledged, or undefined. */
 export function doubtAbout(order: PendingOrder): string | undefined {
   if ((order.payloadVersion as number) !== 2) return `payload version ${order.payloadVersion}`;
   if (hashOf(order) !== order.payloadHash) return 'the hash is of another payload';
@@ -57,19 +62,24 @@ export function doubtAbout(order: PendingOrder): string | undefined {
   return /^[A-Z]{3}$/.test(order.currency) ? undefined : `currency ${order.currency as string}`;
 }
 
-/** Hundredths; undefined: no figure, or one of more than two decimals. */
+/**
+ * Returns the value in hundredths, or undefined if it is not a number or has more than two
+ * decimals.
+ */
 function hundredths(value: unknown): bigint | undefined {
   const shape = /^(-?\d+)(?:\.(\d{1,2}))?$/.exec(typeof value === 'number' ? String(value) : '');
   return shape ? BigInt(shape[1]! + (shape[2] ?? '').padEnd(2, '0')) : undefined;
 }
-/** As the ERP writes it: always with its two decimals. */
+
+/** Writes an amount as the ERP does, always with two decimals. */
 const written = (amount: bigint) =>
   String(amount)
     .padStart(3, '0')
     .replace(/(\d\d)$/, '.$1');
 
-/** 01 … 99, A0 … A9, AA … AZ, B0 … */
+/** The line numbers in sequence: 01 … 99, A0 … A9, AA … AZ, B0 … */
 const digits = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
 const counted = [
   ...Array.from({ length: 99 }, (_, n) => String(n + 1).padStart(2, '0')),
   ...digits.slice(10).flatMap((first) => digits.map((second) => first + second)),
@@ -88,6 +98,7 @@ function unfit(row: Row, named: { readonly line?: string }, code: ErpError['code
         ? says(figure.code, `${written(amount)}: tamanho ${figure.size},2`)
         : [];
     }
+
     const most = texts[field];
     if (most === undefined) return says(code, 'campo desconhecido');
     if (typeof value !== 'string') return says(code, 'não é texto');
@@ -95,9 +106,16 @@ function unfit(row: Row, named: { readonly line?: string }, code: ErpError['code
   });
 }
 
-/** `sums`: the order's own arithmetic, which no portal may get wrong. */
+/**
+ * The problems of an order. `sums` are errors in the order's own arithmetic, which no portal may
+ * make.
+ */
 export type Misfits = { readonly sizes: ErpError[]; readonly sums: ErpError[] };
-/** C6_PRCVEN and C6_VALOR rule; nothing is worked out from the percentage. */
+
+/**
+ * Checks sizes and sums. C6_PRCVEN and C6_VALOR are decisive, and nothing is computed from the
+ * percentage.
+ */
 export function misfitsOf({ header, items }: PendingOrder): Misfits {
   const sizes = unfit(header, {}, '01');
   const sums: ErpError[] = [];
@@ -115,6 +133,7 @@ export function misfitsOf({ header, items }: PendingOrder): Misfits {
       item.C6_VALOR,
       item.C6_VALDESC,
     ].map((value) => hundredths(value) ?? 0n) as [bigint, bigint, bigint, bigint, bigint];
+
     if (quantity * net !== total * 100n)
       wrong('05', 'C6_VALOR', `${written(total)} não é C6_QTDVEN × C6_PRCVEN`);
     if (quantity * (unit - net) !== discount * 100n)

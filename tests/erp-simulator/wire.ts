@@ -1,17 +1,22 @@
-/** HTTP over a bare socket, so that the connection can be lost after any byte of the request or of the answer. */
+/**
+ * HTTP over a plain socket, so that the connection can be cut after any byte of the request or of
+ * the answer.
+ */
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
-/** Lost after so many bytes of it. */
+/** The connection is cut after this many bytes. */
 export type Cut = { readonly of: 'request' | 'answer'; readonly after: number };
+
 export type Reply = {
   readonly status: number;
   readonly text: string;
   readonly json: { status: boolean; body: never; message?: string; details?: unknown };
-  /** Bytes of all that was sent and got. */
+  /** The numbers of all bytes sent and received. */
   readonly sent: number;
   readonly got: number;
 };
+
 export type Asked = {
   readonly method: string;
   readonly path: string;
@@ -27,7 +32,7 @@ const open = ({ protocol, hostname, port }: URL): Socket => {
     : connect({ host, port: Number(port || 80) });
 };
 
-/** `lost`: the connection went away before the whole answer was there. */
+/** Sends a request. `lost` means that the connection ended before the whole answer had arrived. */
 export function ask(
   base: string,
   { method, path, headers = {}, body, cut }: Asked,
@@ -43,11 +48,13 @@ export function ask(
       : {}),
     ...headers,
   };
+
   const bytes = Buffer.from(
     `${method} ${path} HTTP/1.1\r\n${Object.entries(lines)
       .map(([name, value]) => `${name}: ${value}`)
       .join('\r\n')}\r\n\r\n${payload}`,
   );
+
   return new Promise((done) => {
     const socket = open(url);
     const heard: Buffer[] = [];
@@ -56,16 +63,19 @@ export function ask(
       socket.destroy();
       done(replyOf(Buffer.concat(heard), bytes.length));
     };
+
     const lose = () => {
       socket.destroy();
       done('lost');
     };
+
     socket.setTimeout(30_000, lose).on('error', lose);
     socket.on(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
       if (cut?.of === 'request' && cut.after < bytes.length)
         socket.write(bytes.subarray(0, cut.after), lose);
       else socket.write(bytes);
     });
+
     socket
       .on('data', (part: Buffer) => {
         heard.push(part);
