@@ -1,4 +1,7 @@
-/** Which of Firefox's lines on the console are troubles, and what a page must say of itself for that. */
+/**
+ * Decides which lines of Firefox's console are troubles, and provides the lines that a page must
+ * print for that.
+ */
 import { isOwnTalk } from './driven.ts';
 
 export type Line = {
@@ -9,7 +12,8 @@ export type Line = {
 
 const LEFT = 'page: is being left';
 const HERE = 'page: is here';
-/** Runs in each page at its first moment, before it asks for any file. */
+
+/** Source text that runs in each page at its first moment, before it loads any file. */
 export const sayings = `() => {
   console.debug('${HERE}');
   addEventListener('pageshow', () => console.debug('${HERE}'));
@@ -17,18 +21,23 @@ export const sayings = `() => {
   document.addEventListener('securitypolicyviolation', (event) => console.error('policy violation', location.pathname, event.effectiveDirective, event.blockedURI, event.sample));
 }`;
 
-/** Said where the worker's answer could not be copied to its page. An answer that the worker refuses, or gives badly, is told in other words. */
+/**
+ * Matches Firefox's message if the worker's answer could not be passed to its page. An answer that
+ * the worker refuses or breaks has other messages.
+ */
 const couldNotCopy =
   /\/(assets\/.*|icon\.svg’\.) A ServiceWorker intercepted the request and encountered an unexpected error/;
 
-/** Hears one browser's lines in their order. */
+/** Returns a listener for one browser's lines in their sequence, which collects the troubles. */
 export function hearing(troubles: string[]): (line: Line) => void {
   const left = new Set<string | undefined>();
   return ({ level, text = '', source: { context } }) => {
     if (text === LEFT) left.add(context);
     if (text === HERE) left.delete(context);
     if (level !== 'error' || isOwnTalk(text)) return;
-    // A page that is left stops asking for its files: Firefox calls that an error of the worker, and neither page nor worker can prevent it.
+
+    // A page that is left stops loading its files. Firefox reports that as an error of the worker,
+    // and neither page nor worker can prevent it.
     if (!(couldNotCopy.test(text) && left.has(context))) troubles.push(text);
   };
 }

@@ -1,4 +1,4 @@
-/** Debian's Firefox, without a window, steered by WebDriver BiDi: it speaks that by itself, no other program stands between. */
+/** Debian's Firefox, without a window, controlled directly by WebDriver BiDi. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -16,11 +16,15 @@ type BidiMessage = {
   error?: string;
   message?: string;
 };
+
 type Answer =
   | { type: 'success'; result: { value: string } }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-/** Nothing of its own on the network, no question about an earlier crash, one language. */
+/**
+ * Returns preferences for no network calls of Firefox itself, no question about an earlier crash,
+ * and one language.
+ */
 const preferences = ({ quota }: Starting) => ({
   'browser.sessionstore.resume_from_crash': false,
   'toolkit.startup.max_resumed_crashes': -1,
@@ -39,7 +43,7 @@ const preferences = ({ quota }: Starting) => ({
   'signon.rememberSignons': false,
   'intl.accept_languages': 'en-US',
   'intl.locale.requested': 'en-US',
-  // Kilobytes for all sites; one site may have a fifth of it.
+  // The limit is in kilobytes for all sites, of which one site may have a fifth.
   ...(quota === undefined
     ? {}
     : { 'dom.quotaManager.temporaryStorage.fixedLimit': Math.ceil((quota * 5) / 1024) }),
@@ -52,6 +56,7 @@ async function start(options: Starting): Promise<Driven> {
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
       .join(''),
   );
+
   const child = spawn(
     'firefox-esr',
     [
@@ -65,6 +70,7 @@ async function start(options: Starting): Promise<Driven> {
     ],
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+
   const exited = once(child, 'exit');
   let said = '';
   const address = await new Promise<string>((done, fail) => {
@@ -76,6 +82,7 @@ async function start(options: Starting): Promise<Driven> {
     void exited.then(() => fail(new Error(`Firefox ended at its start:\n${said}`)));
     child.once('error', fail);
   });
+
   const socket = new WebSocket(`${address}/session`);
   const waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>();
   const troubles: string[] = [];
@@ -83,6 +90,7 @@ async function start(options: Starting): Promise<Driven> {
     socket.onopen = done;
     socket.onerror = () => fail(new Error('Firefox takes no BiDi connection.'));
   });
+
   let last = 0;
   const call = <T>(method: string, params: object = {}) =>
     new Promise<T>((done, fail) => {
@@ -90,6 +98,7 @@ async function start(options: Starting): Promise<Driven> {
       setTimeout(() => fail(new Error(`No answer to ${method}.`)), 60_000).unref();
       socket.send(JSON.stringify({ id: last, method, params }));
     });
+
   const hear = hearing(troubles);
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data)) as BidiMessage;
@@ -100,6 +109,7 @@ async function start(options: Starting): Promise<Driven> {
     if (message.type === 'success') one.done(message.result);
     else one.fail(new Error(`${message.error}: ${message.message}`));
   };
+
   socket.onclose = () => {
     for (const { fail } of waiting.values()) fail(new Error('Firefox is gone.'));
     waiting.clear();
@@ -141,6 +151,7 @@ async function start(options: Starting): Promise<Driven> {
       await call('browsingContext.close', { context });
     },
   });
+
   return {
     version: capabilities.browserVersion,
     troubles,
@@ -149,6 +160,7 @@ async function start(options: Starting): Promise<Driven> {
     kill: () => killGroup(child.pid!, exited),
   };
 }
+
 export const firefox: Kind = {
   name: 'Firefox (Debian firefox-esr, WebDriver BiDi)',
   needs: firefoxNeeds,

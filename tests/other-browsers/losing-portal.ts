@@ -1,4 +1,8 @@
-/** Two versions of the built portal, one after the other under the same address, with something in front of their scripts that ends connections to databases when a test asks for it: in pages and in the file worker, whichever browser runs them. */
+/**
+ * Serves two versions of the built portal under the same address. Code in front of their scripts
+ * ends database connections when a test asks for it, in pages and in the file worker, in any
+ * browser.
+ */
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -18,6 +22,7 @@ import { twoBuilds } from '../updates/builds.ts';
 import type { Tab } from './tab.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
 function putInFront(folder: string): void {
   let installed = readFileSync(join(folder, 'sw.js'), 'utf8');
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -32,21 +37,24 @@ function putInFront(folder: string): void {
     const path = join(folder, name);
     const built = readFileSync(path, 'utf8');
     writeFileSync(path, source + built);
-    // The service worker installs only what has the hash that its list says.
+
+    // The service worker installs only files with the hash in its list.
     installed = installed.replace(hashOf(built), hashOf(source + built));
     for (const packed of ['br', 'gz']) rmSync(`${path}.${packed}`, { force: true });
   }
+
   writeFileSync(join(folder, 'sw.js'), installed);
   for (const packed of ['br', 'gz']) rmSync(join(folder, `sw.js.${packed}`), { force: true });
 }
 
 export type LosingPortal = {
-  /** Ends in /dist. */
+  /** The path of the folder, which ends in /dist. */
   readonly path: string;
-  /** From now on this version is served. */
+  /** Serves this version from now on. */
   deploy(which: 'old' | 'new'): void;
   remove(): void;
 };
+
 export async function losingPortal(): Promise<LosingPortal> {
   const builds = await twoBuilds();
   const folder = temporaryFolder();
@@ -55,16 +63,18 @@ export async function losingPortal(): Promise<LosingPortal> {
     cpSync(builds[which].folder, join(folder.path, which), { recursive: true });
     putInFront(join(folder.path, which));
   }
+
   keepAssets(join(folder.path, 'old'), join(folder.path, 'new'));
   const deploy: LosingPortal['deploy'] = (which) => {
     symlinkSync(join(folder.path, which), `${path}.next`);
     renameSync(`${path}.next`, path);
   };
+
   deploy('old');
   return { path, deploy, remove: () => folder.remove() };
 }
 
-/** Throws where no connection was lost meanwhile. */
+/** Throws if no connection was lost during `work`. */
 export async function losing(
   tab: Tab,
   moment: Moment,

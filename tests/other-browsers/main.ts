@@ -1,4 +1,7 @@
-/** `node tests/other-browsers/main.ts [firefox|webkit|webkit-files|all [pattern of facts]]`: the faults once in browsers that Debian's packages offer to a driver. */
+/**
+ * `node tests/other-browsers/main.ts [firefox|webkit|webkit-files|all [pattern of facts]]` runs the
+ * faults once in browsers that Debian's packages offer to a driver.
+ */
 import { rmSync } from 'node:fs';
 import { dearestPart, startEnglishPortal } from '../faults/steps.ts';
 import type { Kind } from './driven.ts';
@@ -12,6 +15,7 @@ import { webkit, webkitWithFiles } from './webkit.ts';
 const kinds = { firefox, webkit, 'webkit-files': webkitWithFiles };
 const [wanted = 'all', only = ''] = process.argv.slice(2);
 const chosen = wanted === 'all' ? Object.values(kinds) : [kinds[wanted as keyof typeof kinds]];
+
 if (!chosen.every(Boolean))
   throw new Error(`${wanted}: expected all or one of ${Object.keys(kinds).join(', ')}.`);
 
@@ -19,6 +23,7 @@ rmSync('reports/other-browsers', { recursive: true, force: true });
 ensurePackages(chosen.flatMap(({ needs }) => needs));
 const dist = await losingPortal();
 process.env['PORTAL_DIST'] = dist.path;
+
 try {
   for (const kind of chosen) await visit(kind);
 } finally {

@@ -1,14 +1,16 @@
-/** The packages that a browser is driven with: installed where this may be done, else named. */
+/** Installs the packages that a browser driver needs, or names them. */
 import { spawnSync } from 'node:child_process';
 
-/** What must run, and the Debian packages that bring it. */
+/** A command that must run, and the Debian packages that provide it. */
 export type Need = {
   readonly run: readonly [string, ...string[]];
   readonly packages: readonly string[];
 };
+
 export const firefoxNeeds: readonly Need[] = [
   { run: ['firefox-esr', '--version'], packages: ['firefox-esr'] },
 ];
+
 export const webkitNeeds: readonly Need[] = [
   { run: ['WebKitWebDriver', '--help'], packages: ['webkit2gtk-driver'] },
   { run: ['Xvfb', '-help'], packages: ['xvfb'] },
@@ -23,13 +25,15 @@ export const webkitNeeds: readonly Need[] = [
 ];
 
 const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+
 const runs = ([command, ...given]: readonly [string, ...string[]]) =>
   spawnSync(command, given, { stdio: 'ignore', env: environment }).status === 0;
+
 const missing = (needs: readonly Need[]) => [
   ...new Set(needs.filter(({ run }) => !runs(run)).flatMap(({ packages }) => packages)),
 ];
 
-/** Throws with the names of what is missing and cannot be installed here. */
+/** Throws an error with the names of missing packages that cannot be installed here. */
 export function ensurePackages(needs: readonly Need[], install = installPackages): void {
   const wanted = missing(needs);
   if (wanted.length === 0) return;
@@ -40,6 +44,7 @@ export function ensurePackages(needs: readonly Need[], install = installPackages
       `This browser needs Debian packages that are not here: apt-get install ${left.join(' ')}`,
     );
 }
+
 function installPackages(names: readonly string[]): void {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...given: string[]) => {

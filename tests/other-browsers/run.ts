@@ -1,4 +1,4 @@
-/** One run through a browser: what every fact has at hand, and how facts are told. */
+/** One run through a browser: the context of every fact, and the report. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { profileFolder, temporaryFolder } from '../program.ts';
 import type { Portal } from '../journeys/portal.ts';
@@ -8,24 +8,29 @@ import { tabOver, type Tab } from './tab.ts';
 
 export type Run = {
   readonly portal: Portal;
-  /** Dearest of the price list: one line passes the minimum order. */
+  /** The most expensive part of the price list, of which one line exceeds the minimum order. */
   readonly part: string;
   /** The window that facts work in. */
   tab: Tab;
   browser: Driven;
   /** Starts the browser again on its profile, after a kill. */
   again(): Promise<void>;
-  /** Another browser of the kind on a profile of its own, Ana signed in; it ends with the fact. */
+  /**
+   * Starts another browser of the kind with a new profile and Ana signed in. It ends with the fact.
+   */
   fresh(more?: Partial<Starting>): Promise<Tab>;
-  /** From now on this version of the portal is served. */
+  /** Serves this version of the portal from now on. */
   deploy(which: 'old' | 'new'): void;
-  /** An order that waits on this device, from one fact to the next. */
+  /** An order that waits on this device from one fact to the next. */
   waiting?: string;
 };
-/** → what is to be said beside it. */
+
+/** A fact that is proved in the browser. `prove` may return a remark for the report. */
 export type Fact = { readonly says: string; prove(run: Run): Promise<string | void> };
-/** This browser cannot: told, and no failure. */
+
+/** Thrown if this browser cannot run a fact. It is reported, and is no failure. */
 export class Cannot extends Error {}
+
 type Outcome = { says: string; outcome: 'passed' | 'FAILED' | 'cannot'; beside: string };
 
 export const rowOf = async ({ portal }: Run, id: string) =>
@@ -41,6 +46,7 @@ export const rowOf = async ({ portal }: Run, id: string) =>
       [id],
     )
   )[0];
+
 export function same(what: string, found: unknown, expected: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(expected))
     throw new Error(`${what}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
@@ -71,7 +77,8 @@ export async function runThrough(
       run.tab = tabOver(await run.browser.open());
     },
     async fresh(more) {
-      // In memory where it can be: WebKit tells every site its share of a disk of 16 GB, whatever it gives it of a larger one.
+      // The profile is in memory if possible: on a larger disk, WebKit reports every site its share
+      // of 16 GB, whatever it really gives.
       const folder = profileFolder();
       folders.push(folder);
       extra = await kind.start({ profile: folder.path, ...more });
@@ -85,15 +92,18 @@ export async function runThrough(
         }));
         throw new Error(`${String(error)}; quota ${quota}, usage ${usage}`);
       });
+
       return tab;
     },
   };
+
   try {
     for (const { says, prove } of facts) {
       const tell = (outcome: Outcome['outcome'], beside: string) => {
         outcomes.push({ says, outcome, beside });
         console.log(`${outcome.padEnd(7)} ${says}${beside ? ` · ${beside}` : ''}`);
       };
+
       try {
         tell('passed', (await prove(run)) ?? '');
       } catch (error) {
@@ -109,18 +119,21 @@ export async function runThrough(
               (text) => writeFileSync(`${file}.txt`, text),
               () => undefined,
             );
+
           await seen.picture().then(
             (png) => writeFileSync(`${file}.png`, png),
             () => undefined,
           );
         }
       }
+
       portal.network.set('through');
       for (const one of [...heard, run.browser.troubles])
         for (const trouble of one.splice(0)) troubles.add(`${trouble} (while: ${says})`);
       await extra?.kill();
       extra = shown = undefined;
     }
+
     const says = 'all the while: no exception, no console error, no policy violation';
     const outcome = troubles.size === 0 ? 'passed' : 'FAILED';
     outcomes.push({ says, outcome, beside: '' });
@@ -130,5 +143,6 @@ export async function runThrough(
     await run.browser.kill();
     for (const folder of folders) folder.remove();
   }
+
   return { version, outcomes };
 }

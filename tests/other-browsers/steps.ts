@@ -1,17 +1,20 @@
-/** What Ana does, and what the portal then says, in words of a window that any driver steers. */
+/** Ana's steps and the portal's reactions, for a window of any driver. */
 import { ana, DEMO_PASSWORD, type Portal } from '../journeys/portal.ts';
 import type { Tab } from './tab.ts';
 
 export const NOTE = { css: 'textarea' };
 const MARK = 'h1 + div';
+
 export async function signIn(tab: Tab): Promise<void> {
   await tab.type({ css: 'input[name=username]' }, ana.email);
   await tab.type({ css: 'input[name=password]' }, DEMO_PASSWORD);
   await tab.click({ css: 'form button[type=submit]' });
   await tab.at(/^\/(?!login)/);
 }
-/** The list, with everything that an order is made of. */
+
+/** Waits until the list and all data for an order have arrived. */
 export const waitForMirror = (tab: Tab) => tab.reads(/As of \d/);
+
 export const pill = (tab: Tab, words: RegExp, seconds?: number) =>
   tab.until(
     `the pill says ${words}`,
@@ -25,6 +28,7 @@ export const pill = (tab: Tab, words: RegExp, seconds?: number) =>
       ),
     seconds,
   );
+
 export const marked = (tab: Tab, words: RegExp, seconds?: number) =>
   tab.until(
     `the mark says ${words}`,
@@ -36,6 +40,7 @@ export const marked = (tab: Tab, words: RegExp, seconds?: number) =>
       ),
     seconds,
   );
+
 export const HERE = /Saved on this device/;
 export const SERVER = /Draft saved/;
 export const SAFE = /Saved on this device|Draft saved/;
@@ -55,6 +60,7 @@ export async function writeOrder(
   await rewriteNote(tab, note, words);
   return /edit\/([0-9a-f-]{36})/.exec(await tab.at(/\/order\/edit\//))![1]!;
 }
+
 export async function rewriteNote(tab: Tab, note: string, words: RegExp): Promise<void> {
   await tab.type(NOTE, note);
   await tab.evaluate(() => {
@@ -62,6 +68,7 @@ export async function rewriteNote(tab: Tab, note: string, words: RegExp): Promis
   });
   await marked(tab, words);
 }
+
 export async function openOrder(
   tab: Tab,
   portal: Pick<Portal, 'url'>,
@@ -71,18 +78,25 @@ export async function openOrder(
   await tab.goto(`${portal.url}/order/edit/${id}`);
   await noteReads(tab, note);
 }
-/** The editor is whole: a page that is left before makes some browsers say that its files did not come. */
+
+/**
+ * Waits until the editor is complete. A page that is left before makes some browsers report missing
+ * files.
+ */
 export const noteReads = (tab: Tab, note: string) =>
   tab.until(`the note of the order is “${note}”`, async () => (await tab.value(NOTE)) === note);
+
 export async function sendOrder(tab: Tab): Promise<void> {
   await tab.click({ css: 'button', named: 'Send for approval' });
   await tab.at(/\/orders\/view\//);
 }
+
 export const online = (tab: Tab) =>
   tab.evaluate(() => {
     dispatchEvent(new Event('online'));
   });
-/** What lies in the private files of the origin: names, or why there are none. */
+
+/** Returns the names of the origin's private files, or why there are none. */
 export const privateFiles = (tab: Tab) =>
   tab.evaluate(async (): Promise<{ names: string[] } | { absent: string }> => {
     if (!navigator.storage?.getDirectory)
@@ -98,6 +112,7 @@ export const privateFiles = (tab: Tab) =>
           await walk(entry as FileSystemDirectoryHandle, `${path}${name}/`);
         else names.push(path + name);
     };
+
     await walk(await navigator.storage.getDirectory(), '');
     return { names };
   });

@@ -1,33 +1,43 @@
-/** A window as a person uses it: finds by what is read, clicks, types, waits for what is shown. */
+/**
+ * A window as a person uses it: it finds elements by their text, clicks, types, and waits for what
+ * is shown.
+ */
 import type { Wire } from './driven.ts';
 
-/** `named`: part of the accessible name or the text; the last one that is shown counts where `last`. */
+/**
+ * An element on the page. `named` is a part of its accessible name or text. With `last`, the last
+ * shown one is meant.
+ */
 export type Target = { css: string; named?: string; last?: boolean };
+
 export type Tab = Wire & {
   evaluate<Given extends unknown[], T>(
     work: (...given: Given) => T | Promise<T>,
     ...given: Given
   ): Promise<T>;
-  /** Asks again until the answer is something; throws with `what` after `seconds`. */
+  /** Repeats `ask` until its answer is truthy. Throws an error with `what` after `seconds`. */
   until<T>(
     what: string,
     ask: () => Promise<T | undefined | false | null>,
     seconds?: number,
   ): Promise<T>;
   shows(target: Target, seconds?: number): Promise<void>;
-  /** Text anywhere on the page. */
+  /** Waits for a text anywhere on the page. */
   reads(words: RegExp, seconds?: number): Promise<void>;
   click(target: Target): Promise<void>;
-  /** Replaces what stands in a field by the keyboard. */
+  /** Replaces the content of a field by the keyboard. */
   type(target: Target, text: string): Promise<void>;
-  /** Chooses in a native list by the text or the value, or by place. */
+  /** Chooses in a native list by text or value, or by index. */
   choose(target: Target, option: string | number): Promise<void>;
   value(target: Target): Promise<string>;
   path(): Promise<string>;
   at(pattern: RegExp, seconds?: number): Promise<string>;
 };
 
-/** In the page: the centre of the target, scrolled into view; null while it is not shown or lies under something. */
+/**
+ * Runs in the page. Scrolls the target into view and returns its center, or null while it is hidden
+ * or covered.
+ */
 function place(target: { css: string; named?: string; last?: boolean }, focus: boolean) {
   const nameOf = (one: Element) =>
     `${one.getAttribute('aria-label') ?? ''} ${[...((one as HTMLInputElement).labels ?? [])].map((label) => label.textContent).join(' ')} ${one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement ? '' : one.textContent}`;
@@ -38,6 +48,7 @@ function place(target: { css: string; named?: string; last?: boolean }, focus: b
         .toLowerCase()
         .includes((target.named ?? '').toLowerCase()),
   );
+
   const found = (target.last ? shown.at(-1) : shown[0]) as HTMLInputElement | undefined;
   if (!found || found.disabled) return null;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -54,29 +65,37 @@ function place(target: { css: string; named?: string; last?: boolean }, focus: b
     )
   )
     return null;
+
   if (focus) {
     found.focus();
     found.select?.();
   }
+
   return { x, y, value: found.value ?? '' };
 }
+
 function chooseIn(target: { css: string; named?: string }, option: string | number) {
   const list = [...document.querySelectorAll<HTMLSelectElement>(target.css)].find((one) =>
     [...one.labels].some((label) =>
       label.textContent.toLowerCase().includes((target.named ?? '').toLowerCase()),
     ),
   );
+
   const at =
     typeof option === 'number'
       ? option
       : [...(list?.options ?? [])].findIndex((one) => one.value === option || one.text === option);
+
   if (!list || at < 0 || at >= list.options.length) return false;
   list.selectedIndex = at;
   list.dispatchEvent(new Event('change', { bubbles: true }));
   return true;
 }
 
-/** In the page, before a press: notes whether it meets the target, which may move or be drawn anew at the last moment. */
+/**
+ * Runs in the page before a press. Records whether the press reaches the target, which may move or
+ * be rendered again at the last moment.
+ */
 function awaitPress(target: { css: string; named?: string; last?: boolean }) {
   const seen: { down?: string; isMet?: boolean; isClicked?: boolean } = {};
   Object.assign(globalThis, { press: seen });
@@ -84,6 +103,7 @@ function awaitPress(target: { css: string; named?: string; last?: boolean }) {
     const met = one?.closest(target.css) ?? one?.closest('label')?.control;
     return !!met?.matches(target.css);
   };
+
   const options = { capture: true, once: true };
   addEventListener(
     'pointerdown',
@@ -93,8 +113,10 @@ function awaitPress(target: { css: string; named?: string; last?: boolean }) {
     },
     options,
   );
+
   addEventListener('click', () => (seen.isClicked = true), options);
 }
+
 const pressSeen = () =>
   (globalThis as { press?: { down?: string; isMet?: boolean; isClicked?: boolean } }).press ?? null;
 
@@ -103,7 +125,8 @@ export function tabOver(wire: Wire): Tab {
   const until: Tab['until'] = async (what, ask, seconds = 30) => {
     let trouble: unknown;
     for (const end = performance.now() + seconds * 1000; ;) {
-      // A page that is just being left answers with an error: asked again, the next one answers.
+      // A page that is just being left answers with an error, and the next one answers when asked
+      // again.
       try {
         const answer = await ask();
         if (answer !== undefined && answer !== false && answer !== null) return answer;
@@ -120,12 +143,14 @@ export function tabOver(wire: Wire): Tab {
       });
     }
   };
+
   const spot = (target: Target, focus = false, seconds?: number) =>
     until(
       `${target.css} ${target.named ?? ''} is shown`,
       () => evaluate(place, target, focus),
       seconds,
     );
+
   const path = () => evaluate(() => location.pathname + location.search);
   return {
     ...wire,
@@ -150,7 +175,7 @@ export function tabOver(wire: Wire): Tab {
     async click(target) {
       const what = `${target.css} ${target.named ?? ''}`;
       const press = async (): Promise<boolean> => {
-        // What still slides in is not where it is about to be pressed.
+        // An element that still slides in would not be at the pressed position.
         let before: string | undefined;
         const { x, y } = await until(`${what} is shown, and rests`, async () => {
           const found = await evaluate(place, target, false);
@@ -159,6 +184,7 @@ export function tabOver(wire: Wire): Tab {
           before = now;
           return rests ? found : undefined;
         });
+
         await evaluate(awaitPress, target);
         await wire.act([
           {
@@ -172,7 +198,8 @@ export function tabOver(wire: Wire): Tab {
             ],
           },
         ]);
-        // A page that is left by the press answers nothing, or as the next one.
+
+        // A page that is left by the press does not answer, or the next one answers.
         const seen = await evaluate(pressSeen).catch(() => null);
         if (seen?.isMet && !seen.isClicked)
           throw new Error(`${what} was pressed, and went before it was let go: ${seen.down}`);

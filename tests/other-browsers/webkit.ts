@@ -1,4 +1,4 @@
-/** Debian's WebKitGTK on a screen that nobody sees, steered by WebKitWebDriver over HTTP. */
+/** Debian's WebKitGTK on a virtual screen, controlled by WebKitWebDriver over HTTP. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -14,6 +14,7 @@ import {
 import { webkitNeeds } from './packages.ts';
 
 const WINDOW = join(import.meta.dirname, 'webkit-window.py');
+
 const freePort = () =>
   new Promise<number>((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -22,7 +23,7 @@ const freePort = () =>
     });
   });
 
-/** A screen of its own; → its name. */
+/** Starts a virtual screen. Returns its name. */
 async function startScreen() {
   const child = spawn(
     'Xvfb',
@@ -55,6 +56,7 @@ const start =
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+
     const exited = once(child, 'exit');
     const troubles: string[] = [];
     for (const stream of [child.stdout, child.stderr])
@@ -65,6 +67,7 @@ const start =
             .filter((line) => /CONSOLE (\S+ )?ERROR/.test(line) && !isOwnTalk(line)),
         );
       });
+
     const call = async <T>(
       method: 'GET' | 'POST' | 'DELETE',
       path: string,
@@ -81,6 +84,7 @@ const start =
       if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
       return value as T;
     };
+
     const begin = async () => {
       for (let left = 100; ; left--) {
         try {
@@ -94,6 +98,7 @@ const start =
         });
       }
     };
+
     await begin();
     const args = [WINDOW, profile, String(quota ?? 0), ...features];
     const { sessionId, capabilities } = await call<{
@@ -104,8 +109,10 @@ const start =
         alwaysMatch: { 'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args } },
       },
     });
+
     const session = `/session/${sessionId}`;
-    // One window at a time hears what is said: each says first which it means.
+
+    // Commands go to one window at a time, so each first selects its window.
     let before: Promise<unknown> = Promise.resolve();
     const wire = (handle: string): Wire => {
       const say = <T>(
@@ -146,6 +153,7 @@ const start =
         },
       };
     };
+
     let isFirst = true;
     return {
       version: capabilities.browserVersion,
@@ -166,12 +174,14 @@ const start =
       },
     };
   };
+
 export const webkit: Kind = {
   name: 'WebKitGTK (Debian webkit2gtk-driver), as Debian ships it: no Storage API',
   needs: webkitNeeds,
   start: start([]),
 };
-/** Off in Debian's build by default, on in Safari. */
+
+/** Features that are off by default in Debian's build and on in Safari. */
 const STORAGE = [
   'StorageAPI',
   'StorageAPIEstimate',
@@ -179,6 +189,7 @@ const STORAGE = [
   'FileSystemWritableStream',
   'AccessHandle',
 ];
+
 export const webkitWithFiles: Kind = {
   name: 'WebKitGTK (Debian webkit2gtk-driver) with Storage API and private files switched on, as in Safari',
   needs: webkitNeeds,

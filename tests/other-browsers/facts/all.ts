@@ -1,4 +1,4 @@
-/** The faults that a browser itself has a part in, each once. */
+/** All facts about faults in which the browser itself plays a part. */
 import type { Fact } from '../run.ts';
 import { connections } from './connections.ts';
 import { cutOff, start } from './cut-off.ts';

@@ -1,4 +1,7 @@
-/** Facts about connections to databases that the browser ends, and about pages that it keeps for going back. */
+/**
+ * Facts about database connections that the browser ends, and about pages in the back-forward
+ * cache.
+ */
 import { rowOf, same, type Fact, type Run } from '../run.ts';
 import { losing } from '../losing-portal.ts';
 import {
@@ -17,10 +20,16 @@ import {
 } from '../steps.ts';
 import { API, orders, SYNCED, twice } from './shared.ts';
 
-/** A page shows its first screen after about ten frames, and fetches parts until the fortieth. */
+/**
+ * Frames after which a step is interrupted. A page shows its first screen after about ten frames,
+ * and fetches parts until the fortieth.
+ */
 const FRAMES = [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40];
 
-/** Where the page stands in the history; it notes how it is shown again. */
+/**
+ * Returns the page's place in the history, and makes it record whether it is shown again from the
+ * cache.
+ */
 const noteReturn = ({ tab }: Run) =>
   tab.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -28,6 +37,7 @@ const noteReturn = ({ tab }: Run) =>
     });
     return { path: location.pathname, length: history.length };
   });
+
 async function goBackTo(
   { tab }: Run,
   { path, length }: Awaited<ReturnType<typeof noteReturn>>,
@@ -35,6 +45,7 @@ async function goBackTo(
   await tab.evaluate((before) => history.go(before - history.length), length);
   await tab.until(`${path} is shown`, async () => (await tab.path()) === path);
 }
+
 const returned = async ({ tab }: Run) =>
   `shown again ${await tab.evaluate(() => document.documentElement.dataset['returned'] ?? 'anew')}`;
 
@@ -49,6 +60,7 @@ export const connections: Fact[] = [
         await losing(tab, { database: 'core', at, n: 1, isTold: true }, () =>
           rewriteNote(tab, `saved in spite of it, ${at}`, HERE),
         );
+
       await tab.reload();
       await noteReads(tab, 'saved in spite of it, commit');
       await openOrder(tab, portal, id, 'saved in spite of it, commit');
@@ -66,6 +78,7 @@ export const connections: Fact[] = [
         await online(tab);
         await marked(tab, SERVER, 60);
       });
+
       await pill(tab, SYNCED, 60);
       same('operations sent more than once', twice(run), []);
       same('the note on the server', (await rowOf(run, id))?.note, 'sent in spite of it');
@@ -98,9 +111,11 @@ export const connections: Fact[] = [
       await waitForMirror(tab);
       const list = await noteReturn(run);
       await tab.evaluate(() => {
-        // React begins to draw the address anew: WebKit loses the message that tells it to go on.
+        // React begins to render the address again, and WebKit loses the message that tells it to
+        // continue.
         addEventListener('pagehide', () => dispatchEvent(new PopStateEvent('popstate')));
       });
+
       await tab.goto(`${portal.url}/profile`);
       await tab.shows({ css: 'h1' });
       await goBackTo(run, list);
@@ -121,19 +136,24 @@ export const connections: Fact[] = [
           for (let seen = 0; seen < wanted; seen++) await new Promise(requestAnimationFrame);
           return history.length;
         }, frames);
+
         await tab.goto(`${portal.url}/profile`);
-        // A page that is left before it is loaded gives its place in the history away.
+
+        // A page that is left before it is loaded loses its place in the history.
         const isBehind = await tab.evaluate((before) => {
           const steps = history.length - before;
           if (steps > 0) history.go(-steps);
           return steps > 0;
         }, length);
+
         if (isBehind) {
           goneBack++;
           await tab.until('the list is shown', async () => (await tab.path()) === '/orders');
         } else await orders(run);
+
         await waitForMirror(tab);
       }
+
       await pill(tab, SYNCED);
       return `${FRAMES.length} times, ${goneBack} of them gone back to`;
     },

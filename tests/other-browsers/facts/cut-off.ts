@@ -1,4 +1,4 @@
-/** Facts about signing in, and about work with the network cut. */
+/** Facts about signing in, and about work without a network. */
 import { isLong } from '../../extent.ts';
 import { Cannot, rowOf, same, type Fact } from '../run.ts';
 import type { Tab } from '../tab.ts';
@@ -16,11 +16,12 @@ import {
 } from '../steps.ts';
 import { filesOf, OFFLINE, orders, stillWaiting, SYNCED, twice } from './shared.ts';
 
-/** The page is served by the service worker. */
+/** Waits until the service worker serves the page. */
 async function waitForWorker(tab: Tab): Promise<void> {
   const state = await tab.evaluate(() => 'serviceWorker' in navigator);
   if (!state) throw new Cannot('this browser has no service workers here');
-  // It fetches the whole portal before.
+
+  // The worker fetches the whole portal first.
   await tab.until(
     'the worker is active',
     () =>
@@ -30,6 +31,7 @@ async function waitForWorker(tab: Tab): Promise<void> {
       ),
     120,
   );
+
   await tab.reload();
   await tab.until('the worker serves the page', () =>
     tab.evaluate(() => navigator.serviceWorker.controller !== null),
@@ -37,7 +39,7 @@ async function waitForWorker(tab: Tab): Promise<void> {
   await waitForMirror(tab);
 }
 
-/** A file that is not answered is among the troubles of the run. */
+/** The number of reloads. A file that is not answered is reported among the troubles of the run. */
 const RELOADS = isLong ? 40 : 8;
 
 export const start: Fact[] = [
@@ -46,7 +48,9 @@ export const start: Fact[] = [
     async prove(run) {
       await orders(run);
       await signIn(run.tab);
-      // All of it: a page that is left cancels what it still loads, and says that it is missing.
+
+      // The whole list must be loaded, because a page that is left cancels pending loads and
+      // reports missing files.
       await run.tab.shows({ css: 'a[href^="/orders/view/"], a[href^="/order/"]' });
       await orders(run);
       await waitForMirror(run.tab);
@@ -78,6 +82,7 @@ export const start: Fact[] = [
     },
   },
 ];
+
 export const cutOff: Fact[] = [
   {
     says: 'with the network cut an order is written and sent: “Saved on this device”, “will be sent when the connection is back”',
@@ -89,6 +94,7 @@ export const cutOff: Fact[] = [
         run.tab.reads(/We’ll send the order when you’re back online/),
         sendOrder(run.tab),
       ]);
+
       same('rows on the server', await rowOf(run, id), undefined);
     },
   },
@@ -143,7 +149,7 @@ export const cutOff: Fact[] = [
   {
     says: 'the network is back: the order arrives once, and its number is shown',
     async prove(run) {
-      // A page that is left while it sends does not hear the answer, and the next one sends again.
+      // A page that is left while it sends does not get the answer, and the next one sends again.
       run.portal.network.set('cut');
       await stillWaiting(run, run.waiting!);
       run.portal.network.passed.length = 0;
@@ -156,6 +162,7 @@ export const cutOff: Fact[] = [
         [row.status, row.submits, row.note],
         ['waiting_approval', 1, 'written in a cellar'],
       );
+
       same('operations sent more than once', twice(run), []);
       await run.tab.reads(new RegExp(row.number!));
       return row.number!;

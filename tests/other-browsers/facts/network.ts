@@ -25,6 +25,7 @@ export const others: Fact[] = [
         await Promise.all(ids.map(async (id) => (await rowOf(run, id))?.note)),
         ['waiting 1', 'waiting 2', 'waiting 3', 'waiting 4'],
       );
+
       await second.close();
       return `${sendings(run).size} operations`;
     },
@@ -60,6 +61,7 @@ export const others: Fact[] = [
           ({ operation, network }) => operation !== undefined && network === 'lose_answers',
         ),
       );
+
       portal.network.set('through');
       await online(tab);
       await marked(tab, SERVER, 60);
@@ -68,6 +70,7 @@ export const others: Fact[] = [
           .filter(({ path, operation }) => operation !== undefined && path.includes(id))
           .map(({ operation }) => operation),
       );
+
       const row = (await rowOf(run, id))!;
       same(
         'version counts the operations; note',
@@ -94,6 +97,7 @@ export const others: Fact[] = [
         'it is on the server',
         async () => (await rowOf(run, id))?.note === 'kept at the door',
       );
+
       await pill(tab, SYNCED);
     },
   },

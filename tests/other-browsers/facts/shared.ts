@@ -1,4 +1,4 @@
-/** What several facts look at: operations that were sent, orders that are pending, private files. */
+/** Shared by several facts: sent operations, pending orders, private files. */
 import { Cannot, type Run } from '../run.ts';
 import { pill, privateFiles } from '../steps.ts';
 
@@ -6,7 +6,8 @@ export const API = /^\/api\//;
 export const OFFLINE = /Offline/;
 export const SYNCED = /Synced/;
 export const orders = ({ portal, tab }: Run) => tab.goto(`${portal.url}/orders`);
-/** Ids of operations that went through, each as often as it was sent. */
+
+/** Returns how often each operation was sent through the network, by id. */
 export function sendings({ portal }: Run): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { operation, network } of portal.network.passed)
@@ -14,13 +15,16 @@ export function sendings({ portal }: Run): Map<string, number> {
       counts.set(operation, (counts.get(operation) ?? 0) + 1);
   return counts;
 }
+
 export const twice = (run: Run) => [...sendings(run)].filter(([, times]) => times !== 1);
-/** The order as it waits: in its view, in the list. */
+
+/** Expects the order to be shown as waiting in its view. */
 export async function stillWaiting(run: Run, id: string): Promise<void> {
   await run.tab.goto(`${run.portal.url}/orders/view/${id}`);
   await run.tab.reads(/Waiting to send/);
   await pill(run.tab, /Offline, \d changes? on this device/);
 }
+
 export const filesOf = async (run: Run, id: string) => {
   const files = await privateFiles(run.tab);
   if ('absent' in files) throw new Cannot(files.absent);

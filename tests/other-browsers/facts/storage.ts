@@ -31,6 +31,7 @@ export const storage: Fact[] = [
         async () => (await filesOf(run, id)).length === 1,
         10,
       );
+
       await tab.goto(`${portal.url}/manifest.webmanifest`);
       await tab.evaluate(async () => {
         for (const { name } of await indexedDB.databases())
@@ -40,6 +41,7 @@ export const storage: Fact[] = [
             asked.onerror = fail;
           });
       });
+
       await tab.goto(`${portal.url}/orders/view/${id}`);
       await tab.reads(/Waiting to send/);
       portal.network.passed.length = 0;
@@ -49,6 +51,7 @@ export const storage: Fact[] = [
         'it is on the server',
         async () => (await rowOf(run, id))?.status === 'waiting_approval',
       );
+
       await pill(tab, SYNCED, 60);
       same('submissions', (await rowOf(run, id))!.submits, 1);
       same('operations sent more than once', twice(run), []);
@@ -67,6 +70,7 @@ export const storage: Fact[] = [
             request.onsuccess = () => resolve(request.result);
             request.onerror = () => reject(request.error!);
           });
+
         const opening = indexedDB.open('filler');
         opening.onupgradeneeded = () => {
           opening.result.createObjectStore('bytes', { autoIncrement: true });
@@ -84,31 +88,37 @@ export const storage: Fact[] = [
                   .getRandomValues(new Uint8Array(Math.min(size, 65_536)))
                   .buffer.slice(0, size),
               );
+
             for (let more = size - 65_536; more > 0; more -= 65_536)
               writing
                 .objectStore('bytes')
                 .add(crypto.getRandomValues(new Uint8Array(65_536)).buffer);
+
             await new Promise<void>((resolve, reject) => {
               writing.oncomplete = () => resolve();
               writing.onabort = writing.onerror = () =>
                 reject(writing.error ?? new Error('aborted'));
             });
+
             bytes += size;
           } catch (error) {
             refused = (error as Error).name;
             size /= 2;
           }
         }
+
         database.close();
         return { bytes, refused };
       });
+
       if (filled.bytes >= 2 ** 28)
         throw new Cannot('the quota that was set is not kept: 256 MB were taken');
       await tab.type(NOTE, 'typed on a full disk');
       await tab.evaluate(() => {
         (document.activeElement as HTMLElement).blur();
       });
-      // The mark of the last note stands until saving begins: what counts is where it comes to rest.
+
+      // The mark of the last note stays until saving begins, so its final state is what counts.
       const [mark, bar] = await tab.until(
         'saving has come to an end',
         () =>
@@ -130,16 +140,20 @@ export const storage: Fact[] = [
           }),
         60,
       );
+
       const saved = mark.startsWith('Saved on this device');
       const shown = await tab.value(NOTE);
       await tab.reload();
       const kept = await tab.value(NOTE);
-      // What could not be saved is put down in the small storage of the window, and taken up at the next start where there is space.
+
+      // Text that could not be saved is stored in the window's local storage, and restored at the
+      // next start if there is space.
       same(
         'the note after a reload',
         kept,
         saved || kept !== 'before the disk was full' ? shown : 'before the disk was full',
       );
+
       if (!saved) same('the mark, the bar', [mark, bar], ['Not saved', 'This device is full']);
       const gone = await tab.evaluate(
         () =>
@@ -149,6 +163,7 @@ export const storage: Fact[] = [
             asked.onerror = () => done(false);
           }),
       );
+
       same('the filler is gone', gone, true);
       await rewriteNote(tab, 'space again', SAFE);
       portal.network.set('through');

@@ -6,10 +6,13 @@ import type { Tab } from '../tab.ts';
 import { API, SYNCED } from './shared.ts';
 
 const NAME = 'stock.csv';
+
 const stockFile = (part: string) =>
   `Date;Part number;Quantity;Price\r\n${Array.from({ length: 28 }, (_, n) => `${String(n + 1).padStart(2, '0')}/10/2026;${part};${n + 1};150,00`).join('\r\n')}\r\n`;
+
 const button = (tab: Tab, named: string, within = 'main') =>
   tab.click({ css: `${within} :is(button, a)`, named, last: true });
+
 const runningVersion = (tab: Tab) =>
   tab.evaluate(() =>
     document.querySelector<HTMLScriptElement>('script[type=module]')!.src.endsWith('-next.js')
@@ -40,6 +43,7 @@ export const uploadsAndUpdates: Fact[] = [
             stockFile(run.part),
             NAME,
           );
+
           await button(tab, 'Continue');
           await tab.reads(/Match columns/);
           await button(tab, 'Preview');
@@ -47,6 +51,7 @@ export const uploadsAndUpdates: Fact[] = [
         },
         'worker',
       );
+
       await button(tab, 'FINALIZE');
       await tab.click({ css: 'dialog[open] input[type=radio]', named: 'Replace rows' });
       await button(tab, 'FINALIZE', 'dialog[open]');
@@ -56,11 +61,13 @@ export const uploadsAndUpdates: Fact[] = [
           'select status, rows::int from report where file_name = $1',
           [NAME],
         );
+
       await tab.until(
         'it is registered',
         async () => (await registered())[0]?.status === 'complete',
         60,
       );
+
       same('reports of the file', await registered(), [{ status: 'complete', rows: 28 }]);
     },
   },
@@ -81,12 +88,14 @@ export const uploadsAndUpdates: Fact[] = [
             }),
           90,
         );
+
         await tab.click({ css: 'dialog[open] button', last: true });
         await tab.until(
           'the new version runs',
           async () => (await runningVersion(tab)) === 'new',
           60,
         );
+
         await noteReads(tab, 'written in the old version');
         await openOrder(tab, portal, id, 'written in the old version');
         portal.network.set('through');
