@@ -3,6 +3,19 @@
  * with one printed line for each step. It invoices accepted orders, cancels one invoice, and ships
  * in two parts. It checks version, hash, sizes and sums by itself: an order that does not fit a
  * field is refused, and a wrong hash or sum is printed as WRONG.
+ *
+ * - `--url http://localhost:8080`: the address of the portal. By default PUBLIC_URL, or PORT on
+ *   this machine. A token is only used with one of them.
+ * - `--token TOKEN`: the access token, by default ERP_TOKEN. Without either, the token is read with
+ *   the account of the demonstration's administrator.
+ * - `--once`: ends as soon as no order waits.
+ * - `--accept`: accepts every order.
+ * - `--refuse 26-000123`: refuses that order once with the codes 03 and 05, and can be repeated. An
+ *   order whose observation contains "ERP" is refused once too.
+ * - `--chaos SEED`: refuses, holds, stalls, repeats, makes false calls, shuffles events and loses
+ *   the connection, in the same way for the same seed.
+ * - `--no-events`: reports nothing about accepted orders: no invoices, shipments or availability.
+ * - `--every SECONDS`: the pause between rounds, by default 4.
  */
 import { parseArgs } from 'node:util';
 import { chanceFrom } from '#app/server/seed/chance.ts';
@@ -37,8 +50,8 @@ const token = flags.token || process.env['ERP_TOKEN'];
 const url = portalAddress();
 
 /**
- * Where the portal is. Without a token the usual address is enough: only the demonstration lets the
- * administrator of the demonstration in.
+ * Returns the address of the portal. Without a token the default address is safe, because only the
+ * demonstration accepts the account of the demonstration's administrator.
  */
 function portalAddress(): string {
   const { PUBLIC_URL, PORT } = process.env;
@@ -48,9 +61,9 @@ function portalAddress(): string {
   return told ?? 'http://localhost:8080';
 }
 
-/** Only the demonstration has that person with that password. */
+/** Reads the token with the account of the demonstration's administrator. */
 async function tokenOfDemonstration(): Promise<string> {
-  // The whole server comes with it.
+  // The import is made here because it loads the whole server.
   const { DEMONSTRATION_PASSWORD } = await import('#app/server/seed/index.ts');
   const session = await ask(url, {
     method: 'POST',
@@ -89,7 +102,7 @@ const erp: Erp = {
 
 const chance = flags.chaos === undefined ? undefined : chanceFrom(Number(flags.chaos));
 
-/** Of its own: what becomes of an order before its acceptance stays as the seed had it. */
+/** A separate generator for events: the steps before acceptance depend on the seed alone. */
 const stories = flags.chaos === undefined ? undefined : chanceFrom(Number(flags.chaos) + 65);
 
 function deedFor({ number, header }: PendingOrder): Deed {
@@ -127,7 +140,7 @@ const think = async () => {
   if (!chance && !flags.once) await pause(1 + Math.random() * 2);
 };
 
-/** What happens after an acceptance: within seconds here, so that a demonstration sees it. */
+/** Reports the events after an acceptance, within seconds so that a demonstration shows them. */
 async function follow(order: PendingOrder): Promise<void> {
   const events = eventsOf(order, Date.now());
   const mishapsOfEvents = stories
@@ -150,7 +163,10 @@ function shuffled<Row>(rows: readonly Row[], by: NonNullable<typeof stories>): R
   return rows.map(() => left.splice(by.whole(0, left.length - 1), 1)[0]!);
 }
 
-/** → how many orders there were; a lost answer counts, since what was in it is leased. */
+/**
+ * Handles one round. Returns the number of orders. A lost answer counts, because its orders are
+ * leased.
+ */
 async function round(): Promise<number> {
   const orders = await fetchOrders(
     erp,
