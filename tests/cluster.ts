@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#kernel/server/database.ts';
-import { startEmbedded, VOLATILE } from '#kernel/server/embedded/embedded.ts';
+import { startEmbedded, VOLATILE } from '#kernel/server/embedded/start-embedded.ts';
 import { quickFolder } from './program.ts';
 
 declare module 'vitest' {

@@ -12,7 +12,7 @@ import {
   updatePermissions,
 } from '#areas/account/server/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
-import { BEAT } from '#kernel/server/pulse.ts';
+import { SHARED_READ_MS } from '#kernel/server/shared-read.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -39,7 +39,7 @@ async function remembered(): Promise<{ person: Person; client: Client; token: st
   const person = await makeUser(server, distributorId);
   const client = await server.as(person);
   const token = client.token!;
-  server.clock.now += BEAT;
+  server.clock.now += SHARED_READ_MS;
   expect(await known(token)).toMatchObject({ userId: person.id });
 
   return { person, client, token };

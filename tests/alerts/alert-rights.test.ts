@@ -6,7 +6,7 @@ import { updatePermissions } from '#areas/account/server/index.ts';
 import { alertKinds } from '#areas/alerts/domain/index.ts';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import { BEAT } from '#kernel/server/pulse.ts';
+import { SHARED_READ_MS } from '#kernel/server/shared-read.ts';
 import { makeUser, signedIn, without } from '../people.ts';
 import { ana, get, listed, norte, raised, server, setUpAlerts, type Row } from './alerts-setup.ts';
 
@@ -71,10 +71,10 @@ describe('rights', () => {
     const who = await server.as(person);
     await raised(norte);
     await stopped();
-    server.clock.now += BEAT;
+    server.clock.now += SHARED_READ_MS;
     const { headers } = await get(who, 'list/0');
     await updatePermissions(server.db, person.id, [entry('audit', 'read')]);
-    server.clock.now += BEAT;
+    server.clock.now += SHARED_READ_MS;
     const answer = await who.send('GET', '/api/alert/list/0', undefined, {
       'if-none-match': String(headers['etag']),
     });

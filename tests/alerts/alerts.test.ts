@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
-import { BEAT } from '#kernel/server/pulse.ts';
+import { SHARED_READ_MS } from '#kernel/server/shared-read.ts';
 import { signedIn } from '../people.ts';
 import type { Client } from '../server.ts';
 import {
@@ -102,13 +102,12 @@ describe('alert/list/{distributorID}', () => {
       () => get(ana, `read/${id}`),
       () => resolveAlert(server.db, id, server.clock.now),
     ];
-
-    server.clock.now += BEAT;
+    server.clock.now += SHARED_READ_MS;
     let { headers } = await get(ana, `list/${norte}`);
     const answers: [number, boolean][] = [];
     for (const change of changes) {
       await change();
-      server.clock.now += BEAT;
+      server.clock.now += SHARED_READ_MS;
       const answer = await poll(String(headers['etag']));
       answers.push([answer.status, answer.text === '']);
       headers = answer.headers;
@@ -275,7 +274,7 @@ describe('alert/get_details/{id}', () => {
     const id = await raised(norte);
     await ana.send('POST', '/api/alert/read_all', { ids: [id] });
     await resolveAlert(server.db, id, server.clock.now);
-    server.clock.now += BEAT;
+    server.clock.now += SHARED_READ_MS;
     await raised(norte, [{ code: '03', note: 'once more' }], id);
     const again = (await listed(ana, norte)).filter((alert) => alert.id === id);
     expect(again).toMatchObject([{ read: false, raisedAt: server.clock.now }]);

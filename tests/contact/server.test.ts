@@ -6,7 +6,7 @@ import { calls, CLOSES_AFTER, REOPENS_WITHIN } from '#areas/contact/domain/index
 import { notesOf } from '#areas/contact/server/notes/queries.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
-import { tenantScope } from '#kernel/server/scope.ts';
+import { tenantScope } from '#kernel/server/tenant-scope.ts';
 import { attachmentOf, textFile } from '../files/sample-files.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';

@@ -4,7 +4,7 @@ import { readPhone, typePhone } from '#areas/distributors/domain/phones.ts';
 import { showValue } from '#areas/imports/client/results/show-value.ts';
 import { fieldTypes, type FieldType } from '#areas/imports/domain/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
-import { isTypedAtEnd } from '#kernel/domain/user/typed-mask.ts';
+import { isTypedAtEnd } from '#kernel/domain/user/input-mask.ts';
 import { showCpfs, typeCpf } from '#kernel/domain/privacy/cpf.ts';
 
 const keyed = (text: string, type: (before: string, typed: string) => string) =>

@@ -18,7 +18,7 @@
  * - `--every SECONDS`: the pause between rounds, by default 4.
  */
 import { parseArgs } from 'node:util';
-import { chanceFrom } from '#app/server/seed/chance.ts';
+import { seededRandom } from '#app/server/seed/seeded-random.ts';
 import type { PendingOrder } from '#areas/erp/domain/index.ts';
 import { fetchOrders, lies, work, type Deed, type Erp, type Mishaps } from './erp.ts';
 import { eventsOf, report, reportAvailability } from './events.ts';
@@ -99,11 +99,9 @@ const erp: Erp = {
   say,
   wrong: [],
 };
-
-const chance = flags.chaos === undefined ? undefined : chanceFrom(Number(flags.chaos));
-
+const chance = flags.chaos === undefined ? undefined : seededRandom(Number(flags.chaos));
 /** A separate generator for events: the steps before acceptance depend on the seed alone. */
-const stories = flags.chaos === undefined ? undefined : chanceFrom(Number(flags.chaos) + 65);
+const stories = flags.chaos === undefined ? undefined : seededRandom(Number(flags.chaos) + 65);
 
 function deedFor({ number, header }: PendingOrder): Deed {
   const isAsked =

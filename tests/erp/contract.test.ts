@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { auditCalls } from '#areas/erp/domain/index.ts';
 import { offer } from '#areas/orders/server/index.ts';
-import { canonical } from '#kernel/domain/canonical.ts';
+import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { CARRIER, line } from '../goods.ts';
 import { BRAZIL, makeDistributor, signedIn } from '../people.ts';
@@ -89,7 +89,7 @@ describe('what is offered', () => {
     expect(payloadHash).toBe(
       createHash('sha256')
         .update(
-          canonical({
+          canonicalJson({
             items: rest.items,
             header: rest.header,
             currency: rest.currency,

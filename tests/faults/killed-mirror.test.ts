@@ -3,7 +3,7 @@
  * because drafts and heads have separate databases.
  */
 import { expect, test } from 'vitest';
-import { chanceFrom } from '#app/server/seed/chance.ts';
+import { seededRandom } from '#app/server/seed/seeded-random.ts';
 import { howMany } from '../extent.ts';
 import { profileFolder } from '../program.ts';
 import { ana, signIn, waitForWorker } from '../journeys/portal.ts';
@@ -28,7 +28,7 @@ const seed = Number(process.env['SEED'] ?? 7);
 test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every note that was shown as saved is there (seed ${seed})`, async () => {
   const portal = await startEnglishPortal();
   const profile = profileFolder();
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const anaId = await userIdOf(portal, ana);
   await portal.query(`insert into sales_order (id, distributor_id, type, status, number, currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at, submitted_at)
     select gen_random_uuid(), 1, type, status, '20-' || lpad(n::text, 6, '0'), currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at - n * interval '1 minute', updated_by, updated_by_name, updated_at, submitted_at

@@ -3,7 +3,7 @@
  * goes, and the browser is killed at moments that a seed picks.
  */
 import type { Page } from 'playwright';
-import { chanceFrom, type SeedChance } from '#app/server/seed/chance.ts';
+import { seededRandom, type SeededRandom } from '#app/server/seed/seeded-random.ts';
 import { profileFolder } from '../program.ts';
 import { ana, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import type { Network } from '../proxy.ts';
@@ -54,7 +54,7 @@ export async function workThroughKills(
   portal: Portal,
   { kills, seed }: { kills: number; seed: number },
 ): Promise<Day> {
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const profile = profileFolder();
   const promised = new Map<string, Promised>();
   const part = await dearestPart(portal);
@@ -187,7 +187,7 @@ export async function workThroughKills(
     }
   }
 
-  async function step(at: Page, by: SeedChance): Promise<void> {
+  async function step(at: Page, by: SeededRandom): Promise<void> {
     const id = idIn(at)!;
     const next = by.pick(['send', 'send', 'again', 'reload', 'nothing'] as const);
     if (next === 'send') {

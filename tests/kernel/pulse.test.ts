@@ -3,13 +3,13 @@
  * arrives even if the database is slow.
  */
 import { describe, expect, it } from 'vitest';
-import { BEAT, startPulse } from '#kernel/server/pulse.ts';
+import { SHARED_READ_MS, createSharedRead } from '#kernel/server/shared-read.ts';
 
 /** `takes` is the number of milliseconds that pass on the clock while a beat reads. */
 function pulseOf(takes: number) {
   const clock = { now: 1_000_000 };
   const read: number[] = [];
-  const pulse = startPulse({ now: () => clock.now }, async () => {
+  const pulse = createSharedRead({ now: () => clock.now }, async () => {
     read.push(clock.now);
     await Promise.resolve();
     clock.now += takes;
@@ -22,7 +22,7 @@ describe('a pulse', () => {
   it('reads once for all callers within a beat', async () => {
     const { clock, read, pulse } = pulseOf(0);
     await Promise.all([pulse.fresh(), pulse.fresh(), pulse.fresh()]);
-    clock.now += BEAT - 1;
+    clock.now += SHARED_READ_MS - 1;
     await pulse.fresh();
     expect(read).toHaveLength(1);
 
@@ -30,21 +30,19 @@ describe('a pulse', () => {
     await pulse.fresh();
     expect(read).toHaveLength(2);
   });
-
-  it('answers after one more beat if each read takes longer than its result is valid', async () => {
-    const { read, pulse } = pulseOf(BEAT * 4);
+  it('answers after one beat of its own where each takes longer than it counts for', async () => {
+    const { read, pulse } = pulseOf(SHARED_READ_MS * 4);
     await pulse.fresh();
     expect(read).toHaveLength(1);
     await Promise.all([pulse.fresh(), pulse.fresh()]);
     expect(read).toHaveLength(2);
   });
-
-  it('gives callers during a slow beat a result that was read after they called', async () => {
-    const { clock, read, pulse } = pulseOf(BEAT * 4);
+  it('gives whoever comes during a slow beat what was read after they came', async () => {
+    const { clock, read, pulse } = pulseOf(SHARED_READ_MS * 4);
     const first = pulse.fresh();
     const came = clock.now;
     await Promise.all([first, pulse.fresh()]);
-    expect(read.at(-1)).toBeGreaterThan(came - BEAT);
+    expect(read.at(-1)).toBeGreaterThan(came - SHARED_READ_MS);
   });
 
   it('reads again when the clock was set back', async () => {

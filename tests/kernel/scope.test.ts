@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { tenantScope } from '#kernel/server/scope.ts';
+import { tenantScope } from '#kernel/server/tenant-scope.ts';
 
 type Tables = {
   thing: { id: number; owner: number; name: string };

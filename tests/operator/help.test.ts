@@ -5,7 +5,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { verbs } from '#app/server/admin/all-verbs.ts';
-import { startEmbedded, VOLATILE } from '#kernel/server/embedded/embedded.ts';
+import { startEmbedded, VOLATILE } from '#kernel/server/embedded/start-embedded.ts';
 import { temporaryFolder } from '../program.ts';
 import { commandsWith } from './commands.ts';
 

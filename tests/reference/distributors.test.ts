@@ -4,7 +4,7 @@ import { distributorOf, distributorsFor } from '#areas/distributors/server/index
 import { distributorsNamed } from '#areas/distributors/server/queries.ts';
 import { minimumOrders, paymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import { allTenantTables } from '#app/server/modules.ts';
-import { tenantScope } from '#kernel/server/scope.ts';
+import { tenantScope } from '#kernel/server/tenant-scope.ts';
 import { makeDistributor } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ORDINARY_ROLE } from '../cluster.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { freeAllJobs, jobRunners } from '#kernel/server/job-runner/queries.ts';
-import { watchRunners, type JobWatch } from '#kernel/server/job-runner/watch.ts';
+import { watchRunners, type JobWatch } from '#kernel/server/job-runner/watch-runners.ts';
 import { COMPILED_ONCE, quickFolder, temporaryFolder } from '../program.ts';
 import { startServer, type TestServer } from '../server.ts';
 

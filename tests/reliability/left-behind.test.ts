@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbedded, VOLATILE, type Cluster } from '#kernel/server/embedded/embedded.ts';
+import { startEmbedded, VOLATILE, type Cluster } from '#kernel/server/embedded/start-embedded.ts';
 import { quickFolder, temporaryFolder } from '../program.ts';
 
 const folder = temporaryFolder(quickFolder());

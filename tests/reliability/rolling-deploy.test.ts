@@ -1,6 +1,6 @@
 /** A rolling deploy and a rollback: an older and a newer process over one database, behind one proxy, and devices that speak the newer schema. Nothing fails, nothing is held for ever, nothing arrives twice. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '#app/server/build.ts';
+import { buildApp } from '#app/server/build-app.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
 import type { Engine } from '#kernel/device/offline.ts';
 import {

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
-import { startEmbedded, VOLATILE } from '#kernel/server/embedded/embedded.ts';
+import { startEmbedded, VOLATILE } from '#kernel/server/embedded/start-embedded.ts';
 import { connectAsServerRole, SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
 import { superuserOf } from '../cluster.ts';
 import { addressOf, quickFolder, startProgram, temporaryFolder } from '../program.ts';

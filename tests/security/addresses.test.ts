@@ -1,7 +1,7 @@
 /** Whose address a call comes from, as a proxy says it, and what no address and no header opens. */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#app/server/build.ts';
+import { buildApp } from '#app/server/build-app.ts';
 import { createMetrics } from '#app/server/metrics.ts';
 import { addressOf, trustProxies } from '#kernel/server/api/request.ts';
 import { makeUser } from '../people.ts';

@@ -14,7 +14,7 @@ const found = (pattern: RegExp, ...but: string[]) =>
 const onServer = (paths: string[]) => paths.filter((path) => path.includes('/server/'));
 
 test('the patterns see what they look for', () => {
-  expect(found(/\bspawn\(/)).toContain('src/kernel/server/embedded/runner.ts');
+  expect(found(/\bspawn\(/)).toContain('src/kernel/server/embedded/postgres-runner.ts');
   expect(found(/createHash\(/).length).toBeGreaterThan(3);
 });
 test('text is never run as a program', () =>
@@ -29,7 +29,7 @@ test('the embedded database and the operator’s backups start programs: Postgre
   const files = [
     'src/app/server/admin/backups/postgres-programs.ts',
     'src/kernel/server/embedded/processes.ts',
-    'src/kernel/server/embedded/runner.ts',
+    'src/kernel/server/embedded/postgres-runner.ts',
   ];
   expect(found(/child_process/)).toEqual(files);
   for (const file of files) expect(read(file)).not.toMatch(/(?<!\.)\bexec(Sync|File)?\(|shell:/);

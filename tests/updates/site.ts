@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { expect, vi } from 'vitest';
-import { buildApp } from '#app/server/build.ts';
+import { buildApp } from '#app/server/build-app.ts';
 import { keepAssets } from '#app/setup.mjs';
 import { watch } from '../chromium.ts';
 import { ana, DEMO_PASSWORD, signIn, waitForSync, waitForWorker } from '../journeys/portal.ts';

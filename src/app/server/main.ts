@@ -14,5 +14,5 @@ try {
   throw error;
 }
 
-const { startPortal } = await import('./start.ts');
+const { startPortal } = await import('./start-portal.ts');
 await startPortal(config, began);

@@ -34,7 +34,7 @@ import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import { pseudonymMigrations } from '#kernel/server/pseudonyms/migrations.ts';
 import type { AnyServerModule, Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { operationsModule } from './upkeep.ts';
+import { operationsModule } from './operations-module.ts';
 
 const uses = [orderUses, reportUses, userUses];
 

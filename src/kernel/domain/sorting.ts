@@ -1,6 +1,6 @@
 /**
  * Sorts lists by one column, ascending or descending, in the same order as the SQL in
- * `kernel/server/queries/sorted.ts`.
+ * `kernel/server/queries/sorted-page.ts`.
  */
 
 /** A column and the direction, descending if `down`. */

@@ -9,7 +9,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
-import { CopyingClient } from './queries/copy.ts';
+import { CopyingClient } from './queries/copy-into.ts';
 
 /** A timestamptz, read as milliseconds in UTC. `at()` converts one for queries. */
 export type InstantColumn = number;

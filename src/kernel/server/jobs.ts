@@ -16,7 +16,7 @@ import type { Pool, PoolClient } from 'pg';
 import { at, type Database } from './database.ts';
 import { startHeartbeat, type Heartbeat } from './job-runner/heartbeat.ts';
 import { freeAllJobs, letGo, lockedJobs } from './job-runner/queries.ts';
-import { BEAT_MS } from './job-runner/watch.ts';
+import { BEAT_MS } from './job-runner/watch-runners.ts';
 import { boundedWaits, givingWay, LOCK_WAITS, type LockWaits } from './migrations.ts';
 import type { Cron, Job } from './module.ts';
 import type { Services } from './services.ts';

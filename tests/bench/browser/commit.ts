@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openServices } from '#app/server/services.ts';
+import { openServices } from '#app/server/open-services.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { commitReport } from '#areas/reports/server/processing/commit.ts';
 import { dropStage, makeStage, stageRows } from '#areas/reports/server/processing/queries.ts';
@@ -18,7 +18,7 @@ import { addDays } from '#kernel/domain/calendar.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { temporaryFolder } from '../../program.ts';
 import { finalizing } from '../../reports/report-states.ts';
-import { copyLine } from '#kernel/server/queries/copy.ts';
+import { copyLine } from '#kernel/server/queries/copy-into.ts';
 import { atMost, median, type Figure } from '../table.ts';
 
 const OF = 1;

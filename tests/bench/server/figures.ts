@@ -5,8 +5,8 @@
 import { createUser } from '#areas/account/server/index.ts';
 import { calls } from '#areas/compliance/domain/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
-import { buildApp } from '#app/server/build.ts';
-import { openServices } from '#app/server/services.ts';
+import { buildApp } from '#app/server/build-app.ts';
+import { openServices } from '#app/server/open-services.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { allRights } from '../../people.ts';

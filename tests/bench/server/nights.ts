@@ -5,9 +5,9 @@
 import { createUser } from '#areas/account/server/index.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
-import { buildApp } from '#app/server/build.ts';
+import { buildApp } from '#app/server/build-app.ts';
 import { allJobs } from '#app/server/modules.ts';
-import { openServices } from '#app/server/services.ts';
+import { openServices } from '#app/server/open-services.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { BRAZIL, allRights } from '../../people.ts';

@@ -29,8 +29,8 @@ vi.mock('#kernel/server/queries/delta.ts', async (real) => {
     },
   };
 });
-vi.mock('#kernel/server/scope.ts', async (real) => {
-  const scope = await real<typeof import('#kernel/server/scope.ts')>();
+vi.mock('#kernel/server/tenant-scope.ts', async (real) => {
+  const scope = await real<typeof import('#kernel/server/tenant-scope.ts')>();
   return {
     ...scope,
     tenantScope: (...all: Parameters<typeof scope.tenantScope>) => {

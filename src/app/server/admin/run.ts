@@ -1,8 +1,8 @@
 /** Runs one operator's command: reads its arguments, opens what it needs, prints its result. */
 import { resolve } from 'node:path';
 import { readConfig } from '#kernel/server/config.ts';
-import { findRunningCluster } from '#kernel/server/embedded/running.ts';
-import { openServices, type OpenedServices } from '../services.ts';
+import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
+import { openServices, type OpenedServices } from '../open-services.ts';
 import { verbs } from './all-verbs.ts';
 import { helpOf, overviewOf, readArguments, readCommand, usageOf, verbsOf } from './usage.ts';
 import { UsageError, type VerbArguments, type VerbResult, type Verb } from './verb.ts';

@@ -1,7 +1,7 @@
 /** The shape of an operator's command: a row with its name, arguments, help and function. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '#kernel/server/config.ts';
-import type { OpenedServices } from '../services.ts';
+import type { OpenedServices } from '../open-services.ts';
 
 export type VerbArguments = {
   readonly positionals: readonly string[];

@@ -6,14 +6,14 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE, HOUR } from '#kernel/domain/dates.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { PartAvailability } from '#areas/catalog/domain/index.ts';
-import { chanceFrom } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** Returns the availability of all active parts. */
 export function seedAvailability(
   catalogue: readonly CataloguedPart[],
   now: number,
 ): PartAvailability[] {
-  const chance = chanceFrom(67_067);
+  const chance = seededRandom(67_067);
   return catalogue
     .filter(({ active }) => active)
     .map(({ partNumber }) => {

@@ -42,7 +42,7 @@ import { seedOrders } from './orders.ts';
 import type { Person } from './person.ts';
 import { parts } from './parts.ts';
 import { loadReports } from './reports.ts';
-import { seedRelation } from './relation.ts';
+import { seedVerticalRelation } from './vertical-relation.ts';
 import { seedTemplates } from './templates.ts';
 import { seedMarketing } from './marketing.ts';
 import { seedTickets } from './tickets.ts';
@@ -75,7 +75,7 @@ async function load(db: Database, now: number): Promise<void> {
   await addCarriers(db, carriers);
   await addEntries(db, 'job_roles', jobRoles, now);
   await addEntries(db, 'verticals', verticals, now);
-  await seedRelation(db, now);
+  await seedVerticalRelation(db, now);
   await setSetting(db, 'minimum_orders', minimumOrders);
   await setSetting(db, 'company', manufacturer);
   await setSetting(db, 'privacy_contact', privacyContact);

@@ -17,7 +17,7 @@ import {
   type ShippingType,
 } from '#areas/orders/domain/index.ts';
 import { minimumsFor } from '#areas/settings/domain/index.ts';
-import type { SeedChance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { distributors, minimumOrders, paymentMethods, verticals } from './company.ts';
 import type { OrderPlan } from './order-plans.ts';
 
@@ -156,7 +156,7 @@ export function contentOf(
   plan: OrderPlan,
   catalogue: readonly CataloguedPart[],
   currency: Currency,
-  chance: SeedChance,
+  chance: SeededRandom,
   at: number,
 ): OrderContent {
   const distributor = distributors.find(({ id }) => id === plan.of)!;

@@ -6,7 +6,7 @@ import { yearIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR, MINUTE, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { OrderLine } from '#areas/orders/domain/index.ts';
 import type { WrittenEvent, WrittenOrder } from '#areas/orders/server/index.ts';
-import { chanceFrom, type SeedChance } from './chance.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 const carriers = ['Braspress', 'Jamef', 'TNT Mercúrio', 'DHL Express'] as const;
 
@@ -18,7 +18,7 @@ type Told = Pick<WrittenEvent, 'kind' | 'at' | 'items'> &
  * Divides the ordered quantities into a first and a second delivery. If nothing was left or drawn
  * for the first, the second is empty.
  */
-function inTwoParts(lines: readonly OrderLine[], chance: SeedChance): readonly [Items, Items] {
+function inTwoParts(lines: readonly OrderLine[], chance: SeededRandom): readonly [Items, Items] {
   const all = lines.map(({ quantity }, n) => ({ line: n + 1, quantity: quantity as number }));
   const first = all.map(({ line, quantity }) => ({ line, quantity: chance.whole(0, quantity) }));
   const given = first.filter(({ quantity }) => quantity > 0);
@@ -42,7 +42,7 @@ const keyOf = (number: number, at: number) =>
 /** Returns the events up to now. */
 export function seedOrderEvents(orders: readonly WrittenOrder[], now: number): WrittenEvent[] {
   // The events have a generator of their own, so that the rest of the demonstration stays the same.
-  const chance = chanceFrom(65_065);
+  const chance = seededRandom(65_065);
   let count = 12_000;
 
   return orders

@@ -4,7 +4,7 @@
  */
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { OrderStatus, OrderType } from '#areas/orders/domain/index.ts';
-import type { SeedChance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { ANDINA, CALIBRA, ELECTRO, NORTE } from './company.ts';
 
 /** A plan. `of` is the distributor's id, `by` the author's key. */
@@ -20,7 +20,7 @@ export type OrderPlan = {
 /**
  * Returns the plans, newest first. Open orders are young, and old orders are complete or canceled.
  */
-export function orderPlans(chance: SeedChance): OrderPlan[] {
+export function orderPlans(chance: SeededRandom): OrderPlan[] {
   const sellers: readonly (readonly [number, string])[] = [
     [NORTE, 'ana'],
     [NORTE, 'ana'],
@@ -95,7 +95,7 @@ function withSmallFunnel(plans: readonly OrderPlan[]): OrderPlan[] {
 /**
  * Returns a working time `daysAgo` days before now, or earlier if that is a weekend or too recent.
  */
-export function workingTime(now: number, daysAgo: number, chance: SeedChance): number {
+export function workingTime(now: number, daysAgo: number, chance: SeededRandom): number {
   const minute = (12 * 60 + chance.whole(0, 7 * 60)) * MINUTE;
   for (let day = Math.floor(now / DAY) - daysAgo; ; day--) {
     const at = day * DAY + minute;

@@ -17,7 +17,7 @@ import {
   type OrderStatus,
 } from '#areas/orders/domain/index.ts';
 import type { OrderHistoryEntry, Revision, WrittenOrder } from '#areas/orders/server/index.ts';
-import { chanceFrom, type SeedChance } from './chance.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { distributors } from './company.ts';
 import { asSmallFunnel, canceledWords, contentOf, heldWords, returns } from './order-content.ts';
 import { orderPlans, workingTime, type OrderPlan } from './order-plans.ts';
@@ -38,7 +38,7 @@ export function seedOrders(
   catalogue: readonly CataloguedPart[],
   people: People,
 ): SeededOrders {
-  const chance = chanceFrom(150_150);
+  const chance = seededRandom(150_150);
   const all = orderPlans(chance)
     .map((story, n) => ({
       story,
@@ -98,7 +98,7 @@ function addOrder(
   now: number,
   catalogue: readonly CataloguedPart[],
   people: People,
-  chance: SeedChance,
+  chance: SeededRandom,
 ): void {
   const distributor = distributors.find(({ id }) => id === story.of)!;
   const language = distributor.country === 'BR' ? 'pt' : 'es';

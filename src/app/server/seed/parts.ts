@@ -3,8 +3,8 @@
  * currencies.
  */
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
-import { chanceFrom } from './chance.ts';
-import { inPortuguese, inSpanish } from './part-words.ts';
+import { seededRandom } from './seeded-random.ts';
+import { inPortuguese, inSpanish } from './part-translations.ts';
 
 /**
  * A family has a part for every sort in every make, priced from the cheapest to the dearest in US
@@ -245,7 +245,7 @@ const rare = { inactive: 37, withoutEan: 29, unpriced: { BRL: 97, PEN: 41, CLP: 
 
 /** Returns the catalogue, which is the same each time. */
 export function parts(): CataloguedPart[] {
-  const chance = chanceFrom(20_260_101);
+  const chance = seededRandom(20_260_101);
   const all = families
     .flatMap((family, f) =>
       family.sorts.flatMap((sort, s) =>

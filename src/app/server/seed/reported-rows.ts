@@ -8,7 +8,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import type { PastRow } from '#areas/reports/server/index.ts';
-import type { SeedChance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { brazilians, chileans, peruvians, type Customer } from './customers.ts';
 
 /** The fields of one row. */
@@ -31,7 +31,7 @@ const isWorkday = (date: CalendarDate) => weekdayOf(date) <= 5;
 export const shelfOf = (
   catalogue: readonly CataloguedPart[],
   currency: Currency,
-  chance: SeedChance,
+  chance: SeededRandom,
   size: number,
 ): CataloguedPart[] => {
   const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
@@ -45,7 +45,7 @@ export const stockAt = (
   date: CalendarDate,
   shelf: readonly CataloguedPart[],
   currency: Currency,
-  chance: SeedChance,
+  chance: SeededRandom,
 ): SeedRowValues[] =>
   shelf
     .filter(() => !chance.once(8))
@@ -62,7 +62,7 @@ export function salesIn(
   of: Distributor,
   company: Company,
   shelf: readonly CataloguedPart[],
-  chance: SeedChance,
+  chance: SeededRandom,
   count: number,
   until?: CalendarDate,
 ): SeedRowValues[] {

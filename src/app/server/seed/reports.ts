@@ -24,11 +24,11 @@ import {
   type ReportWriting,
 } from '#areas/reports/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { chanceFrom } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 import { ANDINA, CALIBRA, ELECTRO, NORTE, distributors } from './company.ts';
 import type { People } from './person.ts';
 import { putFile } from './report-files.ts';
-import { collectReports, dateOf, noCounts, type ReportStories } from './report-stories.ts';
+import { collectReports, dateOf, noCounts, type CollectedReports } from './collect-reports.ts';
 import { salesIn, shelfOf, stockAt, type SeedRowValues } from './reported-rows.ts';
 
 // How many months back the reports go.
@@ -63,7 +63,7 @@ export async function loadReports(
     readonly dates: CalendarDate[];
     readonly report: ReportWriting;
   }[] = [];
-  const chance = chanceFrom(40_040);
+  const chance = seededRandom(40_040);
 
   for (const of of distributors) {
     const today = dateIn(now, of.zone);
@@ -183,7 +183,7 @@ export async function loadReports(
  * answer.
  */
 async function askAgain(
-  { add, addFile }: ReportStories,
+  { add, addFile }: CollectedReports,
   now: number,
   of: Distributor,
   sold: readonly SeedRowValues[],
@@ -223,7 +223,7 @@ async function askAgain(
 
 /** Adds a report with two invalid rows. It waits for a correction. */
 async function refuseOne(
-  { add, addFile }: ReportStories,
+  { add, addFile }: CollectedReports,
   now: number,
   of: Distributor,
   stock: readonly SeedRowValues[],

@@ -9,7 +9,7 @@ import {
   datePatterns,
   numberPatterns,
 } from '#kernel/domain/user/pattern-choices.ts';
-import { permissionEntry } from '#kernel/domain/user/permission-entry.ts';
+import { permissionEntrySchema } from '#kernel/domain/user/permission-entry-schema.ts';
 import {
   calendarDate,
   email,
@@ -72,7 +72,7 @@ export const me = defineCall({
   summary:
     'Session check: by the token, or by the cookie together with x-portal-device, which gives a fresh token',
   answer: z.strictObject({
-    permissions: z.array(permissionEntry),
+    permissions: z.array(permissionEntrySchema),
     token: z.string(),
     id: rowId,
     distributorID: z.optional(rowId),
@@ -252,7 +252,7 @@ export const exportData = defineCall({
       lang,
       distributorId: z.nullable(rowId),
       createdAt: instant,
-      permissions: z.array(permissionEntry),
+      permissions: z.array(permissionEntrySchema),
       mailChoices,
       patterns,
     }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 import { DEVICE_KNOWN_FOR } from '../domain/index.ts';
 import { forgetTold } from './devices/telling/queries.ts';
@@ -22,12 +22,12 @@ export async function dropExpired(db: Database, now: Instant): Promise<void> {
       old: olderThan('last_at', DEVICE_KNOWN_FOR),
     },
   ] as const;
-  await doEach(() => forgetTold(db, now), ...expired.map((rows) => () => dropOld(db, rows)));
+  await forEachStep(() => forgetTold(db, now), ...expired.map((rows) => () => dropOld(db, rows)));
 }
 
 export async function dropFailuresBefore(db: Database, before: Instant): Promise<void> {
   const old = sql<boolean>`last_at < ${at(before)}::timestamptz`;
-  await doEach(
+  await forEachStep(
     () => dropOld(db, { table: 'login_failure', key: ['key'], old }),
     () => dropOld(db, { table: 'address_failure', key: ['network', 'account'], old }),
   );

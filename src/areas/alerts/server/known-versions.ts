@@ -2,16 +2,16 @@
  * Reads the versions of all distributors' alerts once for all polls, so that a poll without changes
  * queries nothing.
  */
-import { perServices, startPulse } from '#kernel/server/pulse.ts';
+import { oncePerServer, createSharedRead } from '#kernel/server/shared-read.ts';
 import { allVersions } from './queries.ts';
 
 /**
  * Returns the version of a distributor's alerts, or of all alerts if `distributorId` is undefined.
  */
-export const knownVersions = perServices(({ db, now }) => {
+export const knownVersions = oncePerServer(({ db, now }) => {
   let versions = new Map<number, number>();
   let sum = 0;
-  const pulse = startPulse({ now }, async () => {
+  const pulse = createSharedRead({ now }, async () => {
     versions = new Map((await allVersions(db)).map((row) => [row.distributor_id, row.version]));
     sum = [...versions.values()].reduce((all, one) => all + one, 0);
   });

@@ -2,7 +2,7 @@
  * Defines the files of bulk uploads: their kinds, the columns of each with names in three
  * languages, and how columns are found in a header row.
  */
-import { plainText } from '#kernel/domain/plain-text.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
 
 export const bulkKinds = ['distributors', 'users', 'catalog', 'former'] as const;
@@ -110,7 +110,7 @@ export const columnsOfKind: Readonly<
  * with single spaces instead of underscores and longer gaps.
  */
 export const foldName = (text: string): string =>
-  plainText(text)
+  foldText(text)
     .replace(/[\s_]+/g, ' ')
     .trim();
 

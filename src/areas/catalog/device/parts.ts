@@ -9,7 +9,7 @@ import {
   type SchemaStep,
 } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { plainText } from '#kernel/domain/plain-text.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
 import { addresses, type CatalogPart } from '../domain/index.ts';
 
 type PartRow = CatalogPart & {
@@ -34,7 +34,7 @@ const wordsOf = (currency: Currency, part: CatalogPart) =>
   [
     ...new Set([
       part.partNumber,
-      ...plainText([part.description, part.names?.es, part.names?.pt].join(' ')).split(
+      ...foldText([part.description, part.names?.es, part.names?.pt].join(' ')).split(
         /[^\p{L}\p{N}]+/u,
       ),
     ]),
@@ -86,7 +86,7 @@ export async function partsByPrefix(
   currency: Currency,
   limit: number,
 ): Promise<CatalogPart[]> {
-  const typed = plainText(text.trim());
+  const typed = foldText(text.trim());
 
   if (typed === '')
     return (

@@ -2,7 +2,7 @@
  * Implements the rule that an EAN, with or without leading zeros, belongs to at most one active
  * part.
  */
-import { bareEan } from '#kernel/domain/plain-text.ts';
+import { bareEan } from '#kernel/domain/fold-text.ts';
 
 export type PartEan = {
   readonly partNumber: string;

@@ -1,6 +1,6 @@
 /** Reads and writes parts, prices, availability and carriers. */
 import { sql, type Insertable } from 'kysely';
-import { bareEan } from '#kernel/domain/plain-text.ts';
+import { bareEan } from '#kernel/domain/fold-text.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';

@@ -4,7 +4,7 @@ import { HOME_ZONE, monthOf } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';
-import { forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { correspondents, type Correspondent } from '#areas/account/server/index.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';

@@ -1,9 +1,9 @@
 /** Full-text search over the tickets on this device. */
-import { plainText } from '#kernel/domain/plain-text.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
 import type { Ticket } from '../domain/index.ts';
 
 const wordsOf = (text: string) =>
-  plainText(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

@@ -1,7 +1,7 @@
 /**
  * The job that closes tickets whose distributor has not replied for 14 days, by the server's clock.
  */
-import { forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { CLOSES_AFTER, expiredTicket } from '../domain/index.ts';
 import { loadTicket } from './loading.ts';

@@ -2,7 +2,7 @@
  * Checks an order in the ERP's format: whether each value fits its field, and whether the figures
  * agree.
  */
-import { canonical } from '#kernel/domain/canonical.ts';
+import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { quote } from '#kernel/domain/result.ts';
 import { minorDigits } from '#kernel/domain/money.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
@@ -28,7 +28,7 @@ export type ErpPayload = {
 
 /** Returns the text that the payload's hash is computed from. */
 export const hashedText = ({ payloadVersion, currency, header, items }: ErpPayload): string =>
-  canonical({ payloadVersion, currency, header, items });
+  canonicalJson({ payloadVersion, currency, header, items });
 
 /** The difference up to which the ERP considers figures equal, in hundredths. */
 const MOST_OFF = 1;

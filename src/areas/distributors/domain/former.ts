@@ -2,7 +2,7 @@
  * Plans how distributors of the former portal, which had one company each, become distributors with
  * a list of companies.
  */
-import { plainText } from '#kernel/domain/plain-text.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { taxKindOf } from './countries.ts';
 import { isCustomerCode, isStore } from './content.ts';
@@ -38,7 +38,7 @@ export type KnownDistributor = {
   readonly companies: readonly { readonly id: number; readonly taxId: string }[];
 };
 
-const fold = (text: string) => plainText(text).replace(/\s+/g, ' ').trim();
+const fold = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();
 
 /**
  * Returns the key of a row's distributor. Rows with the same name and country are one distributor.

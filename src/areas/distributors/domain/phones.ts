@@ -2,7 +2,7 @@
  * Formats and validates phone numbers. Loaded when one is checked, because the library's table of
  * countries is larger than a screen.
  */
-import { isTypedAtEnd } from '#kernel/domain/user/typed-mask.ts';
+import { isTypedAtEnd } from '#kernel/domain/user/input-mask.ts';
 import { AsYouType, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
 /**

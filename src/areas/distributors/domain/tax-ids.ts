@@ -3,7 +3,7 @@
  * letters, with its mask, and a CRN as its country writes it.
  */
 import { bareCnpj, isCnpj, showCnpj } from '#areas/imports/domain/index.ts';
-import { isTypedAtEnd } from '#kernel/domain/user/typed-mask.ts';
+import { isTypedAtEnd } from '#kernel/domain/user/input-mask.ts';
 import type { TaxKind } from './distributor.ts';
 
 const CNPJ_LENGTH = 14;

@@ -9,7 +9,7 @@ import {
   currencies,
   type Currency,
 } from '#kernel/domain/money.ts';
-import { canonical } from '#kernel/domain/canonical.ts';
+import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { z } from '#kernel/domain/schema.ts';
 import {
   filledLines,
@@ -171,4 +171,4 @@ export const payloadOf = (
  * Returns the text that is hashed: everything from which the ERP makes an order, without the lease.
  */
 export const payloadText = ({ payloadVersion, currency, header, items }: Payload): string =>
-  canonical({ payloadVersion, currency, header, items });
+  canonicalJson({ payloadVersion, currency, header, items });

@@ -1,7 +1,7 @@
 /** Routes for orders: offered, acknowledged, answered. */
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import { createHash } from 'node:crypto';
-import { canonical } from '#kernel/domain/canonical.ts';
+import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle, type Handler } from '#kernel/server/route.ts';
@@ -100,7 +100,7 @@ const result: Handler<typeof calls.result, CommonCode | ErpCode> = async (
  */
 const hashOfEvent = (number: string, body: EventInput): string =>
   createHash('sha256')
-    .update(canonical({ number, ...body }))
+    .update(canonicalJson({ number, ...body }))
     .digest('hex');
 
 const event: Handler<typeof calls.events, CommonCode | ErpCode> = async (

@@ -1,7 +1,7 @@
 /** The public API of the server of files. */
 import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
-import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { untilNone } from '#kernel/server/queries/batches.ts';
 import { unnamedLimits } from '#areas/storage/domain/index.ts';
@@ -15,7 +15,7 @@ import { scanJob } from './scanning.ts';
 const A_BATCH = 500;
 
 const forget: Job = ({ db, now }) =>
-  doEach(
+  forEachStep(
     () => forgetOld(db, now() - unnamedLimits.days * DAY),
     () => untilNone(() => forgetNamed(db, now() - keptFor('files'), A_BATCH)),
   );

@@ -1,6 +1,6 @@
 /** Search and totals for the list of funnels on this device. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { plainText } from '#kernel/domain/plain-text.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
 import { standingOf, type FunnelState, type ListedFunnel } from '../domain/index.ts';
 
 export const isIn =
@@ -13,11 +13,11 @@ export const isIn =
  * the end user or the distributor, or a part number.
  */
 export function isFound(search: string) {
-  const words = plainText(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return ({ number, endUser, distributorName, parts }: ListedFunnel): boolean => {
     const own = [
-      plainText(number),
-      ...plainText(`${endUser} ${distributorName}`).split(/[^\p{L}\p{N}]+/u),
+      foldText(number),
+      ...foldText(`${endUser} ${distributorName}`).split(/[^\p{L}\p{N}]+/u),
       ...parts.map(({ partNumber }) => partNumber),
     ];
     return words.every((word) => own.some((one) => one.startsWith(word)));

@@ -2,7 +2,7 @@
  * Builds the catalogue lookup of the engine from part numbers and EANs; devices and the server use
  * the same one.
  */
-import { bareEan } from '#kernel/domain/plain-text.ts';
+import { bareEan } from '#kernel/domain/fold-text.ts';
 import type { PartBook } from './check-context.ts';
 
 /**

@@ -5,7 +5,7 @@
 import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, RestoredDatabase } from '#kernel/server/module.ts';
 import { dropPictures } from './items/queries.ts';
 import { failWaiting } from './newsletter/queries.ts';
@@ -25,7 +25,7 @@ const PICTURES_KEPT = DAY;
 export const upkeepJob: Job = async ({ db, now: clock }) => {
   const now = clock();
 
-  await doEach(
+  await forEachStep(
     () => lookAfterSending(db, now),
     () => dropCounts(db, now - COUNTS_KEPT),
     () => dropPending(db, now - keptFor('unconfirmed')),

@@ -10,7 +10,7 @@ import type {
   SchemaStep,
 } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { plainText } from '#kernel/domain/plain-text.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
 import type { History, Order, OrderHead, References } from '../domain/index.ts';
 
 export type OrderRecord = DocumentRecord<Order>;
@@ -87,7 +87,7 @@ export const headSearchWords = (
       head.number ?? '',
       count ?? '',
       (count ?? '').replace(/^0+/, ''),
-      ...plainText(head.distributorName).split(/[^\p{L}\p{N}]+/u),
+      ...foldText(head.distributorName).split(/[^\p{L}\p{N}]+/u),
       ...own,
       ...own.flatMap((word) => word.split('-')),
     ]),
@@ -102,7 +102,7 @@ export const HEADS = 'orders.heads.5';
 
 /** Returns the words of a text without case and accents. Hyphens do not separate words. */
 export const searchWordsOf = (text: string): string[] =>
-  plainText(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean);
 

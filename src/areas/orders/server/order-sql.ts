@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import { NewerDocument } from '#kernel/server/newer-document.ts';
+import { NewerDocumentError } from '#kernel/server/newer-document-error.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import {
   funnelNumberIn,
@@ -67,11 +67,11 @@ export const whole = (db: Database) =>
 
 /**
  * Returns the row unchanged.
- * @throws {NewerDocument} If a newer process wrote content that this one cannot read. This process
+ * @throws {NewerDocumentError} If a newer process wrote content that this one cannot read. This process
  * then neither shows the order nor decides over it.
  */
 export function readable<Row extends { readonly content: OrderContent }>(row: Row): Row {
-  if (!isReadable(row.content)) throw new NewerDocument();
+  if (!isReadable(row.content)) throw new NewerDocumentError();
   return row;
 }
 

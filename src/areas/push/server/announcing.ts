@@ -1,6 +1,6 @@
 /** Adds the jobs that send push notifications: one for each device whose user gets this kind. */
 import { read, rowId, z } from '#kernel/domain/schema.ts';
-import { forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import { addJobs } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Database } from '#kernel/server/database.ts';

@@ -11,7 +11,7 @@ import {
   type RestoringKind,
   type UploadAgain,
 } from '#kernel/device/offline.ts';
-import { canonical } from '#kernel/domain/canonical.ts';
+import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Api, OutboxEntry } from '#kernel/device/index.ts';
 import { addresses } from '../domain/addresses.ts';
@@ -74,7 +74,7 @@ const hasBytes = ({ body }: OutboxEntry) => body !== '';
 type Sent = { readonly baseVersion: number } & Partial<Pick<FinalizeInput, 'file' | 'choices'>>;
 type FileWork = Pick<Report, 'fileHash' | 'choices'>;
 const isSameFile = (one: FileWork, other: FileWork): boolean =>
-  one.fileHash === other.fileHash && canonical(one.choices) === canonical(other.choices);
+  one.fileHash === other.fileHash && canonicalJson(one.choices) === canonicalJson(other.choices);
 
 /**
  * Returns whether this step led to the lost version, and can be taken on the server's report. A

@@ -2,7 +2,7 @@
 import type { Table } from 'dexie';
 import type { BulkDatabase, CoreDatabase, DocumentRecord } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { plainText } from '#kernel/domain/plain-text.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
 import type { Report, ReportArea, ReportHead } from '../domain/index.ts';
 
 export type ReportRecord = DocumentRecord<Report>;
@@ -29,7 +29,7 @@ export const reportKept = (bulk: BulkDatabase): Table<KeptRow, string> => bulk.t
 export const headsOf = (area: ReportArea) => `reports.heads ${area}`;
 
 export const searched = (text: string): string[] =>
-  plainText(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

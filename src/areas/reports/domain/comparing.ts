@@ -1,5 +1,5 @@
 /** Decides what a comparison after a restore says of one report. */
-import { canonical } from '#kernel/domain/canonical.ts';
+import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import type { Report } from './report.ts';
 import type { ReportStatus } from './report-values.ts';
@@ -10,7 +10,7 @@ import type { HeldReport } from './restoring.ts';
  * happens to registered dates.
  */
 export const workText = ({ choices, replacement }: Pick<Report, 'choices' | 'replacement'>) =>
-  canonical({ choices, replacement });
+  canonicalJson({ choices, replacement });
 
 /** A report as the server has it, for the comparison. */
 export type ComparedReportState = {

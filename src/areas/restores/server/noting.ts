@@ -1,5 +1,5 @@
 /** Stores findings for administrators, and keeps their alert open while any finding is. */
-import { canonical } from '#kernel/domain/canonical.ts';
+import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import {
@@ -46,7 +46,7 @@ async function withoutTold(db: Database, notes: readonly FindingNote[]): Promise
           one.document_id === note.documentId &&
           one.kind === note.kind &&
           one.version === note.version &&
-          canonical(one.details) === canonical(note.details),
+          canonicalJson(one.details) === canonicalJson(note.details),
       ),
   );
 }

@@ -1,7 +1,7 @@
 /** Schemas of users, sessions and rights templates as the calls answer them. */
 import { deviceSession, toldOpening } from '#areas/account/domain/index.ts';
 import { instant, rowId, z } from '#kernel/domain/schema.ts';
-import { permissionEntry } from '#kernel/domain/user/permission-entry.ts';
+import { permissionEntrySchema } from '#kernel/domain/user/permission-entry-schema.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { tabs, type Tab } from '#kernel/domain/user/permissions.ts';
 import { rightLevels, type RightLevel } from './rights.ts';
@@ -32,7 +32,7 @@ export type UserRow = z.infer<typeof userRow>;
 
 export const userView = z.extend(userRow, {
   lang: z.enum(languages),
-  permissions: z.array(permissionEntry),
+  permissions: z.array(permissionEntrySchema),
   openSessions: z.int(),
 });
 export type UserView = z.infer<typeof userView>;

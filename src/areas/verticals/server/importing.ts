@@ -4,7 +4,7 @@
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
-import { plainText } from '#kernel/domain/plain-text.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
@@ -39,7 +39,7 @@ export type PlannedRow = Shown & {
 function verticalsByName(verticals: readonly EntryOf<'verticals'>[]): Map<string, number | null> {
   const byName = new Map<string, number | null>();
   for (const { id, fields } of verticals)
-    for (const name of new Set(Object.values(fields.names).map((one) => plainText(one).trim()))) {
+    for (const name of new Set(Object.values(fields.names).map((one) => foldText(one).trim()))) {
       const known = byName.get(name);
       byName.set(name, known === undefined || known === id ? id : null);
     }
@@ -84,7 +84,7 @@ export async function planRelation(
     const key = code ?? keyOf(activity);
     const rule = code === null ? undefined : rules.get(code);
     const term = code === null ? known.get(key) : undefined;
-    const to = byName.get(plainText(vertical).trim()) ?? null;
+    const to = byName.get(foldText(vertical).trim()) ?? null;
     const from = rule ? (rule.active ? rule.fields.vertical : null) : (term?.verticalId ?? null);
     const isSaid = rule ? rule.active : term?.source === 'manual';
 

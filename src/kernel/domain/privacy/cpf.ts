@@ -2,7 +2,7 @@
  * Finds and hides CPFs, the personal tax numbers of Brazil, in lists, exports, mails and logs. No
  * other file knows their shape.
  */
-import { isTypedAtEnd } from '../user/typed-mask.ts';
+import { isTypedAtEnd } from '../user/input-mask.ts';
 
 const SHAPED = /(?<![\dA-Za-z])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\dA-Za-z])/g;
 

@@ -9,7 +9,7 @@ import {
 } from './tabs.ts';
 
 export * from './tabs.ts';
-export { entry } from './rights-entry.ts';
+export { entry } from './make-permission-entry.ts';
 
 /** The acting user. One without a distributor is an administrator (an internal user). */
 export type Actor = {

@@ -34,7 +34,7 @@ export const hiddenFromDistributors: readonly Tab[] = [
   'box',
 ];
 
-/** Its schema is in `permission-entry.ts`, because sign-in needs rights but no schemas. */
+/** Its schema is in `permission-entry-schema.ts`, because sign-in needs rights but no schemas. */
 export type PermissionEntry = {
   title: string;
   route: Tab;

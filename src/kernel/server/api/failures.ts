@@ -7,7 +7,7 @@ import type { Failure } from '#kernel/domain/call.ts';
 import { commonCodes, type CommonCode } from '#kernel/domain/codes.ts';
 import { refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
 import { anyBody, issuesOf, rawBytes, z } from '#kernel/domain/schema.ts';
-import { NewerDocument } from '../newer-document.ts';
+import { NewerDocumentError } from '../newer-document-error.ts';
 import type { Services } from '../services.ts';
 
 /** The schema of every failure, for the API description. */
@@ -85,7 +85,7 @@ export function refusalOf(
   services: Services,
 ): Refusal<CommonCode> {
   if (error.validation) return refuse('invalid_input', { issues: wrongPlaces(error, request) });
-  if (error instanceof NewerDocument)
+  if (error instanceof NewerDocumentError)
     return refuse('server_outdated', { details: { schema: services.release.schema } });
 
   const known = ofBody(error, request);

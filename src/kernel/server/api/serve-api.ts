@@ -27,7 +27,7 @@ import type { ApiClient } from '../api-client.ts';
 import type { Database } from '../database.ts';
 import type { Identify } from '../principal.ts';
 import { NOT_MODIFIED, type Context, type Route } from '../route.ts';
-import { tenantScope, type TenantTables } from '../scope.ts';
+import { tenantScope, type TenantTables } from '../tenant-scope.ts';
 import type { Services } from '../services.ts';
 import { refusalOfCaller } from './access.ts';
 import { answerCommand } from './commands.ts';
@@ -45,7 +45,7 @@ import {
 } from './failures.ts';
 import { answerIntegration, recordTheRest, recordWith } from './integration.ts';
 import { contextOf, schemaOf } from './request.ts';
-import { allowSite, answerSite } from './site.ts';
+import { allowSite, answerSite } from './site-cors.ts';
 
 /** What the API is assembled from. */
 export type ApiParts = {

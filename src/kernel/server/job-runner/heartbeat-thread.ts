@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../database.ts';
 import type { HeartbeatOptions } from './heartbeat.ts';
 import { beat } from './queries.ts';
-import { watchRunners } from './watch.ts';
+import { watchRunners } from './watch-runners.ts';
 
 const { databaseUrl, runner, everyMs } = workerData as HeartbeatOptions;
 const { db } = openDatabase({ connectionString: databaseUrl, max: 1 });

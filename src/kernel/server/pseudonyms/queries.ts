@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { actionNames } from '#kernel/domain/actions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '../database.ts';
-import { forEachRow } from '../job-runner/one-by-one.ts';
+import { forEachRow } from '../job-runner/for-each-row.ts';
 import { untilNone } from '../queries/batches.ts';
 
 /** Where a module stores names of acting users: rows whose column `by` has the user's id. */

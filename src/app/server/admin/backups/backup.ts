@@ -2,8 +2,8 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { logAction } from '#kernel/server/action-log.ts';
-import { findRunningCluster } from '#kernel/server/embedded/running.ts';
-import type { OpenedServices } from '../../services.ts';
+import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
+import type { OpenedServices } from '../../open-services.ts';
 import { instantText } from '../text-table.ts';
 import { textOf, type VerbArguments, type VerbResult } from '../verb.ts';
 import { countRows, describeFile, writeManifest, type Manifest } from './manifest.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
-import { startEmbedded, VOLATILE } from '#kernel/server/embedded/embedded.ts';
+import { startEmbedded, VOLATILE } from '#kernel/server/embedded/start-embedded.ts';
 import { migrateAll } from '../../modules.ts';
 import { textOf, type VerbArguments, type VerbResult } from '../verb.ts';
 import {

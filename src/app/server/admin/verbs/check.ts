@@ -1,7 +1,7 @@
 /** The command that checks the whole installation and says what to do about each finding. */
 import type { Config } from '#kernel/server/config.ts';
 import { openDatabase } from '#kernel/server/database.ts';
-import { findRunningCluster } from '#kernel/server/embedded/running.ts';
+import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
 import { checkDatabase } from '../check/check-database.ts';
 import { checkServices } from '../check/check-services.ts';
 import { doubtful, good, reasonOf, wrong, type Finding } from '../check/finding.ts';

@@ -1,7 +1,7 @@
 /** The commands for jobs: what waits, what failed, and jobs that a dead process still holds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freeJobsOf, freeQueues, jobRunners } from '#kernel/server/job-runner/queries.ts';
-import { BEAT_MS } from '#kernel/server/job-runner/watch.ts';
+import { BEAT_MS } from '#kernel/server/job-runner/watch-runners.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { retryJobs, waitingJobs } from '../queries.ts';
 import { instantText, textTable } from '../text-table.ts';

@@ -5,7 +5,7 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
-import { sortableText, type SortColumns } from '#kernel/server/queries/sorted.ts';
+import { sortableText, type SortColumns } from '#kernel/server/queries/sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import { nameOfDistributor } from '#areas/distributors/server/index.ts';
 import { ADMIN_LIFE, DISTRIBUTOR_LIFE } from '../../domain/session.ts';

@@ -2,18 +2,18 @@
  * Caches sessions for calls that all clients make every minute. An entry is dropped as soon as the
  * database reports that something about its user changed.
  */
-import { perServices, startPulse } from '#kernel/server/pulse.ts';
+import { oncePerServer, createSharedRead } from '#kernel/server/shared-read.ts';
 import { accessChanges, sessionByToken, type SessionNow } from './queries.ts';
 
 /** If there are more entries, all are dropped. It limits the memory and shouldn't be reached. */
 const MOST = 50_000;
 
-export const knownSessions = perServices(({ db, now }) => {
+export const knownSessions = oncePerServer(({ db, now }) => {
   /** `asOf` is the number of pulses that had ended when the session was read. */
   const known = new Map<string, { readonly session: SessionNow; readonly asOf: number }>();
   const changedIn = new Map<number, number>();
   let since: string | undefined;
-  const pulse = startPulse({ now }, async (n) => {
+  const pulse = createSharedRead({ now }, async (n) => {
     const { bound, users } = await accessChanges(db, since);
     for (const user of users) changedIn.set(user, n);
     since = bound;

@@ -6,7 +6,7 @@ import { renewUses } from '#areas/files/server/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { doEach, forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { CONTRACTS_AT, coverOf, needsContract } from '../../domain/index.ts';
@@ -65,5 +65,5 @@ export const contractsJob: Job = async ({ db, now }) => {
       });
     });
 
-  await doEach(renew, watch);
+  await forEachStep(renew, watch);
 };

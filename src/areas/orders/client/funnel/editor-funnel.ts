@@ -6,13 +6,13 @@ import { plural, t } from '@lingui/core/macro';
 import { leftOf, standingOf, type FunnelPart } from '#areas/funnels/domain/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { plainText } from '#kernel/domain/plain-text.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
 import { funnelIssuesOf, type FunnelFactsHere, type OrdersDevice } from '../../device/index.ts';
 import type { CheckedPart, OrderContent, OrderIssue } from '../../domain/index.ts';
 import type { EditorFunnel } from '../store/order-editor-state.ts';
 
 const wordsOf = (text: string) =>
-  plainText(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

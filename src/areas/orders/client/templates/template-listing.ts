@@ -1,5 +1,5 @@
 /** The search over the order templates on this device, and the company that a template names. */
-import { plainText } from '#kernel/domain/plain-text.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import type { OrderTemplate } from '../../domain/index.ts';
 
@@ -20,13 +20,13 @@ export const companyOf = (
  * number, or of a word in the template's name, its company or its distributor.
  */
 export function isFoundIn(search: string, references: DeviceReferences | undefined) {
-  const words = plainText(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
 
   return (template: OrderTemplate): boolean => {
     const { name, distributorName, content } = template;
     const named = `${name} ${distributorName} ${companyOf(template, references) ?? ''}`;
     const own = [
-      ...plainText(named).split(/[^\p{L}\p{N}]+/u),
+      ...foldText(named).split(/[^\p{L}\p{N}]+/u),
       ...content.lines.map(({ partNumber }) => partNumber),
     ];
     return words.every((word) => own.some((one) => one.startsWith(word)));

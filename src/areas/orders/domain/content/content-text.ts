@@ -3,7 +3,7 @@
  * content after a restore, and the part that the author saw at a submission. Installed portals and
  * stored rows hold such hashes, so the texts of released schemas must never change.
  */
-import { canonical } from '#kernel/domain/canonical.ts';
+import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import {
   headerFieldNames,
@@ -97,7 +97,7 @@ export function seenOf(
 export const filledLines = ({ lines }: OrderContent) => lines.filter((line) => !isBlankLine(line));
 
 /** Returns canonical JSON: keys are sorted and absent values left out. */
-const textOf = (taken: object): string => canonical(JSON.parse(JSON.stringify(taken)));
+const textOf = (taken: object): string => canonicalJson(JSON.parse(JSON.stringify(taken)));
 
 /**
  * Returns the text of the whole stored content, including ids, blank lines and fields of later

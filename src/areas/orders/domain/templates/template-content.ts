@@ -2,7 +2,7 @@
  * Decides which parts of an order its template keeps: those that repeat, and none that were given
  * for that one order.
  */
-import { canonical } from '#kernel/domain/canonical.ts';
+import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { submittedContent, withoutEmpty } from '../content/later-fields.ts';
 import type { HeaderField, LineField } from '../fields.ts';
 import { isBlankLine, type OrderContent, type OrderLine } from '../order.ts';
@@ -68,4 +68,4 @@ export function templateContent(content: OrderContent): OrderContent {
  * keys.
  */
 export const templateText = ({ name, content }: Pick<OrderTemplate, 'name' | 'content'>): string =>
-  canonical({ name, content });
+  canonicalJson({ name, content });

@@ -1,5 +1,5 @@
 /** The limits and names of order templates, which devices and the server use without schemas. */
-import { plainText } from '#kernel/domain/plain-text.ts';
+import { foldText } from '#kernel/domain/fold-text.ts';
 
 export const templateLimits = {
   /** The maximum characters of a name. */
@@ -15,4 +15,4 @@ export const templateName = (typed: string): string => typed.trim().replace(/\s+
  * Returns the form in which names are compared. Names of a distributor that differ only in case,
  * accents or spaces are the same. Empty if the name has no characters that can be compared.
  */
-export const foldedName = (typed: string): string => plainText(templateName(typed)).trim();
+export const foldedName = (typed: string): string => foldText(templateName(typed)).trim();

@@ -7,7 +7,7 @@ import { HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { sortableNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { NewerDocument } from '#kernel/server/newer-document.ts';
+import { NewerDocumentError } from '#kernel/server/newer-document-error.ts';
 import { raiseAlerts, resolveAlertsAbout } from '#areas/alerts/server/index.ts';
 import {
   applyErpResult,
@@ -74,7 +74,7 @@ export async function offer(db: Database, now: number, limit: number): Promise<O
  * by a process that can read it.
  */
 function laterIfNewer(error: unknown): undefined {
-  if (!(error instanceof NewerDocument)) throw error;
+  if (!(error instanceof NewerDocumentError)) throw error;
 }
 
 export const stuck = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER);

@@ -14,7 +14,7 @@ import {
   pageAfter,
   startingWith,
 } from '#kernel/server/queries/paging.ts';
-import { sortedPage } from '#kernel/server/queries/sorted.ts';
+import { sortedPage } from '#kernel/server/queries/sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
 import type {

@@ -3,7 +3,7 @@
  * a head.
  */
 import { sql } from 'kysely';
-import { placeAmong, sortableText, type SortColumns } from '#kernel/server/queries/sorted.ts';
+import { placeAmong, sortableText, type SortColumns } from '#kernel/server/queries/sorted-page.ts';
 import { nameOfDistributor } from '#areas/distributors/server/index.ts';
 import { orderStatuses, orderTypes, type OrderSortKey } from '../../domain/index.ts';
 

@@ -1,7 +1,7 @@
 /** Reads and writes order templates. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
-import { NewerDocument } from '#kernel/server/newer-document.ts';
+import { NewerDocumentError } from '#kernel/server/newer-document-error.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import { foldedName, type OrderTemplate, type TemplateHolder } from '../../domain/index.ts';
@@ -34,10 +34,10 @@ const restored = (db: Database) => templates(db).select('restored_version as res
 
 /**
  * Returns the row unchanged.
- * @throws {NewerDocument} If a newer process wrote content that this one cannot read.
+ * @throws {NewerDocumentError} If a newer process wrote content that this one cannot read.
  */
 function readable<Row extends Pick<StoredTemplate, 'content'>>(row: Row): Row {
-  if (!isReadable(row.content)) throw new NewerDocument();
+  if (!isReadable(row.content)) throw new NewerDocumentError();
   return row;
 }
 
@@ -103,7 +103,7 @@ export async function templatesByIds(
 
 /**
  * Returns the templates that changed within the window, deleted ones included.
- * @throws {NewerDocument} If a newer process wrote one of them: the mirrors that this process
+ * @throws {NewerDocumentError} If a newer process wrote one of them: the mirrors that this process
  * serves wait for a process that can read it.
  */
 export async function templatesChanged(

@@ -2,7 +2,7 @@
 import { addDays, utcDate } from '#kernel/domain/calendar.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { reportAreas, type ReportArea } from '../../domain/index.ts';

@@ -2,7 +2,7 @@
  * Executes the owner's commands: loads under a lock, lets the domain decide, and writes the
  * decision.
  */
-import { canonical } from '#kernel/domain/canonical.ts';
+import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
@@ -63,13 +63,13 @@ async function alreadyRegistered(
   body: FinalizeInput,
   distributorId: number,
 ) {
-  const choices = canonical(body.choices);
+  const choices = canonicalJson(body.choices);
 
   const isSame = (other: SameFileReport) =>
     other.kind === body.kind &&
     (body.kind === 'pos_brazil' || other.companyId === body.companyId) &&
     other.choices !== null &&
-    canonical(JSON.parse(other.choices)) === choices;
+    canonicalJson(JSON.parse(other.choices)) === choices;
 
   for (const other of await fromSameFile(db, body.file.hash, distributorId, area)) {
     const isRegistered = other.status === 'complete' && hasWritten(other);
@@ -85,7 +85,7 @@ async function alreadyRegistered(
 
 /** Returns whether a file and its corrections are the same as the registered ones. */
 const isSameWork = (known: Pick<Report, 'fileHash' | 'choices'>, sent: FinalizeInput): boolean =>
-  known.fileHash === sent.file.hash && canonical(known.choices) === canonical(sent.choices);
+  known.fileHash === sent.file.hash && canonicalJson(known.choices) === canonicalJson(sent.choices);
 const hasWritten = ({ counts }: SameFileReport): boolean =>
   counts !== null && counts.added + counts.changed + counts.removed > 0;
 

@@ -5,7 +5,7 @@
 import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
@@ -32,7 +32,7 @@ export const forgetPiecesJob: Job = async ({ db, now }) =>
   await forgetPieces(db, now() - unnamedLimits.days * DAY);
 
 export const forgetJob: Job = ({ db, now }) =>
-  doEach(
+  forEachStep(
     () => forgetOldFiles(db, now()),
     () => forgetOldCustomers(db, now()),
     () => forgetReplaced(db, now() - keptFor('files')),

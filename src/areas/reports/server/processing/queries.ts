@@ -1,6 +1,6 @@
 /** Compares checked rows with registered ones in SQL, in the caller's transaction. */
 import { sql, type RawBuilder } from 'kysely';
-import { copyInto } from '#kernel/server/queries/copy.ts';
+import { copyInto } from '#kernel/server/queries/copy-into.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type {
   ReportCounts,

@@ -1,7 +1,7 @@
 /** Sends checked rows to the database as lines of COPY, a few thousand at a time. */
 import { hash } from 'node:crypto';
 import { daysBetween } from '#kernel/domain/calendar.ts';
-import { copyLine } from '#kernel/server/queries/copy.ts';
+import { copyLine } from '#kernel/server/queries/copy-into.ts';
 import {
   documents,
   keyCounter,

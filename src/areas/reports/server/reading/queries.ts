@@ -12,7 +12,7 @@ import {
   newestFirst,
   pageAfter,
 } from '#kernel/server/queries/paging.ts';
-import { sortedPage } from '#kernel/server/queries/sorted.ts';
+import { sortedPage } from '#kernel/server/queries/sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
 import type {

@@ -6,7 +6,7 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { doEach, forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import { untilNone } from '#kernel/server/queries/batches.ts';
 import { lockRows } from '../queries.ts';
 import {
@@ -22,7 +22,7 @@ const ROWS = 5_000;
 
 export async function forgetOldFiles(db: Database, now: Instant): Promise<void> {
   const before = now - keptFor('files');
-  await doEach(
+  await forEachStep(
     () => untilNone(() => dropFiles(db, before, REPORTS)),
     () => untilNone(() => dropEdits(db, before, REPORTS)),
   );

@@ -4,7 +4,7 @@ import { at, type Database } from '#kernel/server/database.ts';
 import { containing } from '#kernel/server/queries/paging.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
-import { sortableText } from '#kernel/server/queries/sorted.ts';
+import { sortableText } from '#kernel/server/queries/sorted-page.ts';
 import { type ListEntry, type ListRow } from '../../domain/index.ts';
 import { columnsOf, mainColumn, readEntry, textColumns, writeFields } from './storage.ts';
 

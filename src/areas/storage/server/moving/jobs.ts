@@ -4,7 +4,7 @@
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { doEach, forEachRow } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
@@ -130,7 +130,7 @@ export async function moveFiles(
     await tellUnreadable(db, now(), name);
   });
 
-  await doEach(...visits, ...rest);
+  await forEachStep(...visits, ...rest);
 }
 
 export const moveJob =

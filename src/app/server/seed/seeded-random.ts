@@ -2,7 +2,7 @@
  * A random generator that always gives the same sequence (mulberry32), so that the demonstration is
  * the same everywhere.
  */
-export type SeedChance = {
+export type SeededRandom = {
   /** Returns a whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;
   /** Returns an element of a list. */
@@ -12,7 +12,7 @@ export type SeedChance = {
 };
 
 /** Returns the generator for a seed. */
-export function chanceFrom(seed: number): SeedChance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -6,10 +6,10 @@ import { existsSync, fchmodSync, mkdirSync, openSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { chooseAddress } from './address.ts';
+import { chooseAddress } from './listen-address.ts';
 import { holdFolder } from './data-folder.ts';
 import { readLock, takeOver } from './lock.ts';
-import { chooseRunner, type RunAs, type Runner } from './runner.ts';
+import { chooseRunner, type RunAs, type Runner } from './postgres-runner.ts';
 import { connectAsServerRole } from './server-role.ts';
 
 const SETTINGS = {

@@ -1,6 +1,6 @@
 /** Health, and the upkeep of the kernel's own tables. */
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
-import { doEach } from '#kernel/server/job-runner/one-by-one.ts';
+import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { untilNone } from '#kernel/server/queries/batches.ts';
 import { healthRoutes } from './health.ts';
@@ -15,7 +15,7 @@ const A_BATCH = 5_000;
  */
 const forgetOperations: Job = async ({ db, now }) => {
   const before = now() - keptFor('outcomes');
-  await doEach(
+  await forEachStep(
     () => untilNone(() => deleteOperationsBefore(db, before, A_BATCH)),
     () => deleteFailedJobs(db, now() - keptFor('failedJobs')),
   );

@@ -125,7 +125,7 @@ function entriesOf(report: ReportWriting, by: Person): ReportHistoryEntry[] {
 }
 
 /** The collected reports. */
-export type ReportStories = ReturnType<typeof collectReports>;
+export type CollectedReports = ReturnType<typeof collectReports>;
 
 /** Returns an empty collection and the functions that fill it. */
 export function collectReports(people: People) {

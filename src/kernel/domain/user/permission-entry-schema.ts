@@ -2,7 +2,7 @@
 import { tabs, type PermissionEntry } from './permissions.ts';
 import { z, type Schema } from '../schema.ts';
 
-export const permissionEntry: Schema<PermissionEntry> = z.strictObject({
+export const permissionEntrySchema: Schema<PermissionEntry> = z.strictObject({
   title: z.string(),
   route: z.enum(tabs),
   read: z.boolean(),

@@ -30,5 +30,5 @@ export async function forEachRow<Row>(
 }
 
 /** Runs independent steps, as `forEachRow` does. */
-export const doEach = (...steps: readonly (() => Promise<unknown>)[]): Promise<void> =>
+export const forEachStep = (...steps: readonly (() => Promise<unknown>)[]): Promise<void> =>
   forEachRow(steps, (step) => step());

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { ConfigError, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
-import { startEmbedded, type Cluster } from '#kernel/server/embedded/embedded.ts';
+import { startEmbedded, type Cluster } from '#kernel/server/embedded/start-embedded.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Pool, PoolConfig } from 'pg';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';

@@ -2,8 +2,8 @@
  * A document that a newer process wrote and this one cannot read, which happens during a rolling
  * deployment or after a rollback. The call is answered so that the client tries again.
  */
-export class NewerDocument extends Error {
-  override readonly name = 'NewerDocument';
+export class NewerDocumentError extends Error {
+  override readonly name = 'NewerDocumentError';
   constructor() {
     super('A newer version wrote this document.');
   }

@@ -4,7 +4,7 @@
  * Returns a text without accents and in lower case, for searching. Devices store words in this
  * form.
  */
-export const plainText = (text: string): string =>
+export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns an EAN without leading zeros, which do not distinguish articles. */

@@ -6,13 +6,13 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#kernel/server/config.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
-import { buildApp } from './build.ts';
+import { buildApp } from './build-app.ts';
 import { giveUp } from './give-up.ts';
 import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
 import { readEpoch } from './queries.ts';
 import { seedDemonstration } from './seed/index.ts';
-import { openServices, type OpenedServices } from './services.ts';
+import { openServices, type OpenedServices } from './open-services.ts';
 
 /**
  * Milliseconds between two checks of the epoch, and so the longest time that a process answers with

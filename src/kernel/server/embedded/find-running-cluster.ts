@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { isHeld } from './data-folder.ts';
 import { readLock } from './lock.ts';
 import { isPostgresOf } from './processes.ts';
-import { clusterHome } from './runner.ts';
+import { clusterHome } from './postgres-runner.ts';
 import { SERVER_ROLE } from './server-role.ts';
 
 /**

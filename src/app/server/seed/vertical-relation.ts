@@ -29,7 +29,7 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Adds the rules. The verticals must exist. */
-export async function seedRelation(db: Database, now: number): Promise<void> {
+export async function seedVerticalRelation(db: Database, now: number): Promise<void> {
   const ids = new Map(
     (await listEntries(db, 'verticals')).map(({ id, fields }) => [fields.names.en, id]),
   );

@@ -19,7 +19,7 @@ import type { Services } from '#kernel/server/services.ts';
 import type { Metrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { allCodes, allRoutes, allTenantTables } from './modules.ts';
-import { servePortal } from './portal.ts';
+import { servePortal } from './serve-portal.ts';
 
 /**
  * Builds the server without starting to listen.

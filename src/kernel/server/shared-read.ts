@@ -5,10 +5,10 @@
 import type { Services } from './services.ts';
 
 /** Milliseconds for which a reading counts as fresh. Rights must end within a second. */
-export const BEAT = 250;
+export const SHARED_READ_MS = 250;
 
 /** A reading that many requests share. */
-export type Pulse = {
+export type SharedRead = {
   /** How many readings are finished. */
   readonly beats: number;
   /** Resolves when the reading is fresh enough. Rejects if the database does not answer. */
@@ -19,17 +19,17 @@ export type Pulse = {
  * Starts a pulse.
  * @param beat Reads and stores the result. `n` is the number of the reading.
  */
-export function startPulse(
+export function createSharedRead(
   { now }: Pick<Services, 'now'>,
   beat: (n: number) => Promise<void>,
-): Pulse {
+): SharedRead {
   let beats = 0;
   let readAt = -Infinity;
   let beating: Promise<void> | undefined;
 
   // Freshness is measured from the time of the request: if readings take longer than they count as
   // fresh, requests would otherwise wait for ever. After the clock was set back, nothing is fresh.
-  const isFresh = (asked: number) => readAt > asked - BEAT && readAt <= now();
+  const isFresh = (asked: number) => readAt > asked - SHARED_READ_MS && readAt <= now();
 
   async function once(): Promise<void> {
     const began = now();
@@ -55,7 +55,7 @@ export function startPulse(
 }
 
 /** Returns a function that keeps one value for each server in this process. */
-export function perServices<Kept>(
+export function oncePerServer<Kept>(
   make: (services: Services) => Kept,
 ): (services: Services) => Kept {
   const all = new WeakMap<Services, Kept>();
