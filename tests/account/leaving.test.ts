@@ -3,7 +3,7 @@
  * work is neither lost nor ignored.
  */
 import { expect, it } from 'vitest';
-import { leave, unsentHere } from '#areas/account/client/sign-out/leave.ts';
+import { signOutSession, unsentOnDevice } from '#areas/account/client/sign-out/sign-out-session.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { importsModule, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
 import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/device/index.ts';
@@ -70,13 +70,13 @@ async function deviceWith(entries: number | 'no database') {
 
 it('no question is asked if the user has no database, and none is created', async () => {
   const { store, isThere } = await deviceWith('no database');
-  expect(await unsentHere(store)).toEqual({ entries: 0, documents: [], unfinished: 0 });
+  expect(await unsentOnDevice(store)).toEqual({ entries: 0, documents: [], unfinished: 0 });
   expect(await isThere()).toBe(false);
 });
 
 it('unsent work is counted', async () => {
   const { store } = await deviceWith(2);
-  expect(await unsentHere(store)).toEqual({
+  expect(await unsentOnDevice(store)).toEqual({
     entries: 2,
     documents: ['document-1', 'document-2'],
     unfinished: 0,
@@ -89,13 +89,12 @@ it('files that were not finalized are listed too, and are deleted with the rest'
   for (const step of ['ready', 'sent'] as const)
     await files.uploads.put({ id: `upload-${step}`, step } as UploadHead as never);
   files.close();
-  expect(await unsentHere(store)).toEqual({
+  expect(await unsentOnDevice(store)).toEqual({
     entries: 2,
     documents: ['document-1', 'upload-ready'],
     unfinished: 0,
   });
-
-  await leave(store, 'discard');
+  await signOutSession(store, 'discard');
   expect(
     (await indexedDB.databases()).filter(
       ({ name }) => name?.startsWith('portal-') && name.endsWith(`-${user.id}`),
@@ -105,7 +104,7 @@ it('files that were not finalized are listed too, and are deleted with the rest'
 
 it('with work kept, the work stays and the session ends', async () => {
   const { store, device, user, kept, isThere } = await deviceWith(1);
-  expect(await leave(store, 'keep')).toEqual({ ok: true });
+  expect(await signOutSession(store, 'keep')).toEqual({ ok: true });
   expect(await device.read()).toMatchObject({
     user: null,
     token: null,
@@ -118,6 +117,6 @@ it('with work kept, the work stays and the session ends', async () => {
 
 it('with work not kept, it is deleted', async () => {
   const { store, device, isThere } = await deviceWith(0);
-  await leave(store, 'discard');
+  await signOutSession(store, 'discard');
   expect([await isThere(), (await device.read()).heldWork]).toEqual([false, {}]);
 });

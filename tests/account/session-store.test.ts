@@ -3,7 +3,7 @@
  * to return to.
  */
 import { describe, expect, it } from 'vitest';
-import { wayBack } from '#areas/account/client/index.ts';
+import { returnPath } from '#areas/account/client/index.ts';
 import { setPassword } from '#areas/account/domain/addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
@@ -283,16 +283,16 @@ describe('the page to return to after signing in', () => {
         { from: 'https://evil.example' },
         { from: '/login/forgot' },
         null,
-      ].map((state) => wayBack(state)),
+      ].map((state) => returnPath(state)),
     ).toEqual(['/orders/view/7?tab=1', '/', '/', '/', '/', '/']);
   });
 
   it('is the screen of the person who was signed in there, and home for others', () => {
     const state = { from: '/orders/view/7', of: 3 };
-    expect([wayBack(state, 3), wayBack(state, 4), wayBack({ from: '/orders' }, 4)]).toEqual([
-      '/orders/view/7',
-      '/',
-      '/orders',
-    ]);
+    expect([
+      returnPath(state, 3),
+      returnPath(state, 4),
+      returnPath({ from: '/orders' }, 4),
+    ]).toEqual(['/orders/view/7', '/', '/orders']);
   });
 });

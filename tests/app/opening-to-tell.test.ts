@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { readinessReportOf } from '#app/client/signed-in/readiness-report.ts';
 import type { OfflineReadiness } from '#app/client/updates/index.ts';
-import { tellingOpening } from '#areas/account/domain/told-opening.ts';
+import { readinessReport } from '#areas/account/domain/device-report-readiness.ts';
 import { read } from '#kernel/domain/schema.ts';
 
 const RUNNING = '0.1.0-b';
@@ -48,9 +48,8 @@ const cases: readonly (readonly [string, OfflineReadiness, object])[] = [
 test.each(cases)('%s', (_title, opening, expected) => {
   expect(readinessReportOf(opening, RUNNING)).toEqual({ running: RUNNING, ...expected });
 });
-
-test.each(cases)('the server accepts: %s', (_title, opening) => {
-  expect(read(tellingOpening, readinessReportOf(opening, RUNNING)).ok).toBe(true);
+test.each(cases)('the server takes: %s', (_title, opening) => {
+  expect(read(readinessReport, readinessReportOf(opening, RUNNING)).ok).toBe(true);
 });
 
 test('no report is sent while the state is unknown', () => {

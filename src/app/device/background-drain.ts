@@ -2,7 +2,7 @@
  * Sends the outbox without a page: the service worker runs the same engine with the session in the
  * device record.
  */
-import { tellAll } from '#areas/account/device/index.ts';
+import { reportUnsentWork } from '#areas/account/device/index.ts';
 import { createApi, openDeviceRecord } from '#kernel/device/index.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { startPortalEngine } from './portal-engine.ts';
@@ -28,7 +28,7 @@ export async function drainInBackground(version: string, baseUrl = ''): Promise<
 
     // What the server was told of this device's unsent work would otherwise stay outdated until the
     // portal is opened.
-    await tellAll(engine).catch(() => false);
+    await reportUnsentWork(engine).catch(() => false);
 
     const { pending, held } = engine.summary.get();
     if (pending > 0 && held === null) throw new Error(`${pending} left to send.`);

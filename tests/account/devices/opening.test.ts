@@ -3,7 +3,11 @@
  * list, sorted and filtered, and as a file.
  */
 import { describe, expect, it } from 'vitest';
-import { accountCalls, TOLD_KEPT_FOR, type TellingOpening } from '#areas/account/domain/index.ts';
+import {
+  accountCalls,
+  REPORT_KEPT_FOR,
+  type ReadinessReport,
+} from '#areas/account/domain/index.ts';
 import { accountWith } from '#areas/account/server/index.ts';
 import { calls as userCalls, type SessionFilters } from '#areas/users/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -24,9 +28,8 @@ const on = async (person: Person, device: string): Promise<Client> => {
 const someone = () => makeUser(server, distributorId);
 const asAdmin = async () => server.as(await makeUser(server, null));
 const RUNNING = '0.1.0-new';
-const yes: TellingOpening = { opens: 'yes', running: RUNNING, installed: RUNNING, missing: 0 };
-
-const no: TellingOpening = {
+const yes: ReadinessReport = { opens: 'yes', running: RUNNING, installed: RUNNING, missing: 0 };
+const no: ReadinessReport = {
   opens: 'no',
   running: RUNNING,
   reason: 'refused',
@@ -36,7 +39,7 @@ const no: TellingOpening = {
 
 const tell = (
   client: Client,
-  opening?: TellingOpening,
+  opening?: ReadinessReport,
   work: { kind: string; count: number; age: number }[] = [],
 ) => client.call(accountCalls.tellUnsent, { body: { work, ...(opening ? { opening } : {}) } });
 
@@ -97,7 +100,7 @@ describe('the report whether a device opens offline', () => {
   it('is stored at once when it changed, and otherwise once a minute at most', async () => {
     const person = await someone();
     const client = await on(person, 'tablet');
-    const after = async (time: number, opening: TellingOpening) => {
+    const after = async (time: number, opening: ReadinessReport) => {
       clock.now = NOON + time;
       await tell(client, opening);
       return (await openingOf(person))!.at - NOON;
@@ -123,7 +126,7 @@ describe('the report whether a device opens offline', () => {
     ['a field that nobody asked for', { note: 'hello' }],
   ])('is refused with %s', async (_, wrong) => {
     const client = await on(await someone(), 'tablet');
-    expect((await tell(client, { ...no, ...wrong } as TellingOpening)).status).toBe(400);
+    expect((await tell(client, { ...no, ...wrong } as ReadinessReport)).status).toBe(400);
   });
 
   it('is not stored for a signed-out person', async () => {
@@ -179,8 +182,7 @@ describe('the list of devices', () => {
     ]);
 
     expect(await answers(person, {})).toEqual(['no']);
-
-    clock.now += TOLD_KEPT_FOR;
+    clock.now += REPORT_KEPT_FOR;
     expect(await answers(person, {})).toEqual([]);
   });
 
@@ -288,8 +290,7 @@ it('reports are deleted 30 days after the session, by the nightly job', async ()
     );
     return rows[0]!.opening;
   };
-
-  clock.now += TOLD_KEPT_FOR - 1;
+  clock.now += REPORT_KEPT_FOR - 1;
   expect(await kept()).toMatchObject({ opens: 'no' });
 
   clock.now += 1;

@@ -3,7 +3,7 @@
  * and for administrators.
  */
 import { describe, expect, it } from 'vitest';
-import { accountCalls, DISTRIBUTOR_LIFE, TOLD_KEPT_FOR } from '#areas/account/domain/index.ts';
+import { accountCalls, DISTRIBUTOR_LIFE, REPORT_KEPT_FOR } from '#areas/account/domain/index.ts';
 import { accountWith, managedSessions } from '#areas/account/server/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -177,15 +177,14 @@ describe('the report on a device’s unsent work', () => {
       { isOpen: true, told: null },
       { isOpen: false, endedAt: NOON + HOUR, told: { at: NOON, work: [{ count: 3 }] } },
     ]);
-
-    clock.now += TOLD_KEPT_FOR;
+    clock.now += REPORT_KEPT_FOR;
     expect((await devicesOf(await asAdmin(), person)).filter(({ isOpen }) => !isOpen)).toEqual([]);
   });
 
   it('of an expired session is shown for 30 days too', async () => {
     const person = await someone();
     await tell(await on(person, 'tablet'), orders(1));
-    clock.now += DISTRIBUTOR_LIFE + TOLD_KEPT_FOR - 1;
+    clock.now += DISTRIBUTOR_LIFE + REPORT_KEPT_FOR - 1;
     expect(await devicesOf(await asAdmin(), person)).toMatchObject([
       { isOpen: false, endedAt: null },
     ]);
@@ -247,8 +246,7 @@ describe('the report on a device’s unsent work', () => {
           .executeTakeFirstOrThrow()
       ).unsent;
     };
-
-    clock.now += TOLD_KEPT_FOR - 1;
+    clock.now += REPORT_KEPT_FOR - 1;
     expect(await unsent()).toHaveLength(1);
 
     clock.now += 1;

@@ -3,9 +3,13 @@
  * network that the test controls.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepTelling, tellAll, type Teller } from '#areas/account/device/index.ts';
-import { accountCalls, type TellingOpening } from '#areas/account/domain/index.ts';
-import { leave } from '#areas/account/client/sign-out/leave.ts';
+import {
+  startDeviceReports,
+  reportUnsentWork,
+  type DeviceReporter,
+} from '#areas/account/device/index.ts';
+import { accountCalls, type ReadinessReport } from '#areas/account/domain/index.ts';
+import { signOutSession } from '#areas/account/client/sign-out/sign-out-session.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { ticketsOn, type TicketsDevice } from '#areas/contact/device/index.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
@@ -83,8 +87,7 @@ const answered = async () => {
   await expect.poll(async () => tellings.length - before, { timeout: 1_000 }).toBeGreaterThan(0);
   await expect.poll(async () => (await told())?.at).toBe(clock.now);
 };
-
-const begin = (teller: Teller = engine) => ends.push(keepTelling(teller));
+const begin = (teller: DeviceReporter = engine) => ends.push(startDeviceReports(teller));
 
 describe('the unsent work of a device', () => {
   it('is reported with the first answer of the server, by kind, count and age, without its content', async () => {
@@ -147,7 +150,7 @@ describe('the unsent work of a device', () => {
     await engine.core.outbox.toCollection().modify((entry) => {
       (entry as { createdAt: number }).createdAt -= years;
     });
-    await tellAll({ ...engine, now: () => clock.now - years });
+    await reportUnsentWork({ ...engine, now: () => clock.now - years });
     expect((await told())!.work).toMatchObject([{ since: NOON }]);
   });
 });
@@ -214,19 +217,16 @@ describe('the report', () => {
   });
 });
 
-describe('the report whether the device opens offline', () => {
-  const opens = (answer: TellingOpening['opens']): TellingOpening => ({
+describe('whether the device opens offline', () => {
+  const opens = (answer: ReadinessReport['opens']): ReadinessReport => ({
     opens: answer,
     running: '0.1.0-a',
   });
-
-  let found: TellingOpening | undefined;
-  const looking = () => ends.push(keepTelling(engine, async () => found));
-
+  let found: ReadinessReport | undefined;
+  const looking = () => ends.push(startDeviceReports(engine, async () => found));
   const openings = () =>
-    tellings.map((body) => (JSON.parse(body) as { opening?: TellingOpening }).opening?.opens);
-
-  it('is sent with the first answer, and again when it has changed', async () => {
+    tellings.map((body) => (JSON.parse(body) as { opening?: ReadinessReport }).opening?.opens);
+  it('is told with the first answer, and again when it has changed', async () => {
     found = opens('no');
     looking();
     await answered();
@@ -250,7 +250,7 @@ describe('the report whether the device opens offline', () => {
     found = opens('yes');
     clock.now += MINUTE;
     const signedOut = { ...engine.api, session: () => ({ token: undefined, userId: undefined }) };
-    ends.push(keepTelling({ ...engine, api: signedOut as never }, async () => found));
+    ends.push(startDeviceReports({ ...engine, api: signedOut as never }, async () => found));
     ends.shift()!();
     await engine.refresh();
     await new Promise((done) => setImmediate(done));
@@ -283,17 +283,16 @@ describe('signing out', () => {
     lost = /tickets/;
     await openTicket();
     clock.now += HOUR;
-    await tellAll(engine);
+    await reportUnsentWork(engine);
   });
 
   it('with everything discarded or sent deletes the report', async () => {
     expect(await left()).toHaveLength(1);
-    await leave(store(), 'discard');
+    await signOutSession(store(), 'discard');
     expect(await left()).toEqual([]);
   });
-
-  it('with work kept on the device keeps the report', async () => {
-    await leave(store(), 'keep');
+  it('with work kept on the device leaves what was told of it', async () => {
+    await signOutSession(store(), 'keep');
     expect(await left()).toHaveLength(1);
   });
 });

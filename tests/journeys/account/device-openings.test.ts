@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountCalls, type TellingOpening } from '#areas/account/domain/index.ts';
+import { accountCalls, type ReadinessReport } from '#areas/account/domain/index.ts';
 import { LANDSCAPE, launchChromium, newPerson, PHONE, TABLET, watch } from '../../chromium.ts';
 import { clientAt } from '../by-api.ts';
 import { looksOf } from '../looks.ts';
@@ -35,7 +35,7 @@ const opened = async (as: Person, viewport = LANDSCAPE) =>
     isOffline: false,
   });
 /** Signs a device in by the API and reports whether it opens offline. */
-async function tells(as: Person, device: string, userAgent: string, opening: TellingOpening) {
+async function tells(as: Person, device: string, userAgent: string, opening: ReadinessReport) {
   const headers = { 'user-agent': userAgent, 'x-portal-known-device': device };
   const { json } = await clientAt(portal, undefined, headers).call(accountCalls.login, {
     body: { email: as.email, passwd: DEMO_PASSWORD },

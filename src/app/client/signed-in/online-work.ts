@@ -3,7 +3,7 @@
  * answers, keeps notifications, and tells the server what this device holds unsent and whether it
  * opens offline.
  */
-import { keepTelling } from '#areas/account/device/index.ts';
+import { startDeviceReports } from '#areas/account/device/index.ts';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { watchHeldWork } from '#kernel/device/sign-out/watch-held-work.ts';
 import { workerRegistration } from '../updates/index.ts';
@@ -22,7 +22,7 @@ export function startOnlineWork(engine: Engine, places: HeldWorkPlaces): () => v
   );
 
   inBackground(deleteOldAnswers(engine));
-  const ends = [watchHeldWork(engine, places), keepTelling(engine, currentReadinessReport)];
+  const ends = [watchHeldWork(engine, places), startDeviceReports(engine, currentReadinessReport)];
 
   return () => ends.forEach((end) => end());
 }

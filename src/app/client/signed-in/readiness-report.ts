@@ -3,7 +3,7 @@
  * terms of the protocol.
  */
 import { isFilePath } from '#areas/account/device/index.ts';
-import type { OpeningReason, TellingOpening } from '#areas/account/domain/index.ts';
+import type { ReadinessReason, ReadinessReport } from '#areas/account/domain/index.ts';
 import type { InstallFailure } from '#app/device/install-note.ts';
 import { checkReadiness, type OfflineReadiness } from '../updates/index.ts';
 
@@ -14,7 +14,7 @@ import { checkReadiness, type OfflineReadiness } from '../updates/index.ts';
 export function readinessReportOf(
   opening: OfflineReadiness,
   running: string,
-): TellingOpening | undefined {
+): ReadinessReport | undefined {
   switch (opening.opens) {
     case 'unknown':
       return undefined;
@@ -32,16 +32,16 @@ export function readinessReportOf(
   }
 }
 
-function whyNot(failure: InstallFailure | undefined): Omit<TellingOpening, 'opens' | 'running'> {
+function whyNot(failure: InstallFailure | undefined): Omit<ReadinessReport, 'opens' | 'running'> {
   if (!failure) return { reason: 'interrupted' };
   const { reason, status, path } = failure;
   return {
-    reason: reason satisfies OpeningReason,
+    reason: reason satisfies ReadinessReason,
     ...(status === undefined ? {} : { status }),
     ...(isFilePath(path) ? { path } : {}),
   };
 }
 
 /** Checks the state and returns what to tell. */
-export const currentReadinessReport = async (): Promise<TellingOpening | undefined> =>
+export const currentReadinessReport = async (): Promise<ReadinessReport | undefined> =>
   readinessReportOf(await checkReadiness(), __APP_VERSION__);

@@ -1,7 +1,7 @@
 /** Decides whether this user may be at the address, and where they are redirected otherwise. */
 import { lazy, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, type NavigateProps } from 'react-router-dom';
-import { useSession, type WayBack } from '#areas/account/client/index.ts';
+import { useSession, type ReturnState } from '#areas/account/client/index.ts';
 import { homePath } from '#app/domain/pages.ts';
 import { ShellSkeleton } from '#kernel/client/index.ts';
 import { actorOf, inBackground } from '#kernel/device/index.ts';
@@ -60,9 +60,9 @@ export function Guard() {
       />
     );
 
-  const here: WayBack = {
+  const here: ReturnState = {
     from: isSignIn ? next : `${pathname}${location.search}${location.hash}`,
-    of: user?.id ?? lastUserId ?? (location.state as WayBack | null)?.of,
+    of: user?.id ?? lastUserId ?? (location.state as ReturnState | null)?.of,
   };
   // After a sign-out the next user starts at the home page.
   const signIn = <To to="/login" state={hasLeft ? null : here} />;

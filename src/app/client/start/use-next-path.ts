@@ -1,6 +1,6 @@
 /** Where signing in leads: back to the screen that was open, or to the page of the address. */
 import { useLocation } from 'react-router-dom';
-import { useSession, wayBack } from '#areas/account/client/index.ts';
+import { useSession, returnPath } from '#areas/account/client/index.ts';
 
 /** The page where a user sets a password and accepts the terms. */
 export const SET_PASSWORD = '/login/setpassword';
@@ -16,5 +16,5 @@ export const isSignInPath = (pathname: string): boolean => SIGN_IN_PATHS.include
 export function useNextPath(): string {
   const { user } = useSession();
   const { pathname, state } = useLocation();
-  return isSignInPath(pathname) ? wayBack(state, user?.id) : pathname;
+  return isSignInPath(pathname) ? returnPath(state, user?.id) : pathname;
 }

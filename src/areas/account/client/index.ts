@@ -1,5 +1,5 @@
 /** The account's public API for clients: the session and its screens. */
-export { useToldWords } from './devices/told/told-words.ts';
+export { useDeviceReportWords } from './devices/report/device-report-words.ts';
 export type { MailGroup } from './profile/ProfileMails.tsx';
 export { Profile } from './profile/Profile.tsx';
 export { createSession, type SessionStore, type SignInResult } from './session/session-store.ts';
@@ -7,5 +7,5 @@ export type { Pending, SessionDeps, SessionState } from './session/session-state
 export { SessionProvider, useSession, type Session } from './session/session-context.tsx';
 export { confirmPassword } from './password/confirm-password.ts';
 export { profileScreens } from './online-screens.ts';
-export { wayBack, type WayBack } from './session/way-back.ts';
+export { returnPath, type ReturnState } from './session/return-path.ts';
 export { accountScreens } from './screens.ts';

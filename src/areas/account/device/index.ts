@@ -1,9 +1,9 @@
 /** The account's public API on the device. */
 export {
-  keepTelling,
-  tellAll,
-  tellUnsent,
-  type LookAtOpening,
-  type Teller,
-} from './tell-unsent.ts';
-export { isFilePath } from '../domain/opening-values.ts';
+  startDeviceReports,
+  reportUnsentWork,
+  sendDeviceReport,
+  type ReadReadiness,
+  type DeviceReporter,
+} from './device-reports.ts';
+export { isFilePath } from '../domain/readiness-values.ts';

@@ -20,9 +20,8 @@ import {
   text,
   z,
 } from '#kernel/domain/schema.ts';
-import { personLimits } from '#kernel/domain/user/person-limits.ts';
-import { toldOpening } from './told-opening.ts';
-import { toldWork } from './told-work.ts';
+import { datedReadinessReport } from './device-report-readiness.ts';
+import { datedWorkReport } from './device-report-work.ts';
 
 export * from './session-calls.ts';
 
@@ -273,8 +272,8 @@ export const exportData = defineCall({
         endedAt: z.nullable(instant),
         address: z.string(),
         userAgent: z.string(),
-        told: z.nullable(toldWork),
-        opening: z.nullable(toldOpening),
+        told: z.nullable(datedWorkReport),
+        opening: z.nullable(datedReadinessReport),
       }),
     ),
     actions: z.array(z.object({ at: instant, action: z.string(), target: z.nullable(text(500)) })),

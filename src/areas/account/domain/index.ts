@@ -7,13 +7,17 @@ export { deviceName } from './device-name.ts';
 export { deviceSortKeys, type DeviceSortKey } from './device-sorting.ts';
 export { deviceSession, type DeviceSession } from './session-calls.ts';
 export {
-  openingAnswers,
-  openingReasons,
-  type OpeningAnswer,
-  type OpeningReason,
-} from './opening-values.ts';
-export { toldOpening, type TellingOpening, type ToldOpening } from './told-opening.ts';
-export { TOLD_KEPT_FOR, type ToldWork, type WorkKind } from './told-work.ts';
+  readinessAnswers,
+  readinessReasons,
+  type ReadinessAnswer,
+  type ReadinessReason,
+} from './readiness-values.ts';
+export {
+  datedReadinessReport,
+  type ReadinessReport,
+  type DatedReadinessReport,
+} from './device-report-readiness.ts';
+export { REPORT_KEPT_FOR, type DatedWorkReport, type ReportedWork } from './device-report-work.ts';
 export { accountCodes, type AccountCode } from './codes.ts';
 export {
   accountBrake,

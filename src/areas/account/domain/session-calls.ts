@@ -4,8 +4,8 @@
  */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instant, uuid, z } from '#kernel/domain/schema.ts';
-import { tellingOpening } from './told-opening.ts';
-import { tellingWork, toldWork } from './told-work.ts';
+import { readinessReport } from './device-report-readiness.ts';
+import { workReport, datedWorkReport } from './device-report-work.ts';
 
 /** A session as lists show it. */
 export const deviceSession = z.object({
@@ -17,7 +17,7 @@ export const deviceSession = z.object({
   /** Whether it is the session of this call. */
   isThis: z.boolean(),
   /** What the device last reported about unsent work; null if it never did. */
-  told: z.nullable(toldWork),
+  told: z.nullable(datedWorkReport),
 });
 export type DeviceSession = z.infer<typeof deviceSession>;
 
@@ -57,8 +57,8 @@ export const tellUnsent = defineCall({
   summary:
     'Notes for the caller’s session what its device holds unsent: kind, count and age, and whether it opens offline; prolongs no session',
   body: z.strictObject({
-    work: tellingWork,
+    work: workReport,
     /** Absent if it isn't known now; the earlier report stays. */
-    opening: z.optional(tellingOpening),
+    opening: z.optional(readinessReport),
   }),
 });

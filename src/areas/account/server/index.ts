@@ -10,7 +10,7 @@ import {
   endOwnSessionRoute,
   ownSessionsRoute,
 } from './devices/own-sessions.ts';
-import { tellUnsentRoute } from './devices/telling/tell-unsent.ts';
+import { deviceReportRoute } from './devices/reports/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import {
@@ -76,7 +76,7 @@ export const accountWith = (
     ownSessionsRoute,
     endOwnSessionRoute,
     endOtherSessionsRoute,
-    tellUnsentRoute,
+    deviceReportRoute,
   ],
   jobs: {
     'account.reset_mail': resetMailJob,
@@ -95,7 +95,7 @@ export const accountWith = (
 });
 
 export * as managedSessions from './devices/queries.ts';
-export { toldOpeningOf, toldWorkOf } from './devices/telling/told.ts';
+export { datedReadinessReportOf, datedWorkReportOf } from './devices/reports/dated-reports.ts';
 export * as managedUsers from './administration/queries.ts';
 export type { ManagedUserChange, ManagedUserRow } from './administration/queries.ts';
 export { recordAcceptance } from './profile/acceptance.ts';
@@ -110,14 +110,14 @@ export {
   type NewUser,
 } from './users/accounts.ts';
 export {
-  correspondentAt,
-  correspondents,
+  mailRecipientAt,
+  mailRecipients,
   portalPatterns,
-  type Correspondent,
-} from './users/correspondents.ts';
+  type MailRecipient,
+} from './users/mail-recipients.ts';
 export { claimAddressProbe, countInvitation } from './guessing/guessing.ts';
 export { dropFailuresOf } from './guessing/queries.ts';
-export { beginIntegrationAttempt, mayBeWritten } from './guessing/strangers.ts';
+export { beginIntegrationAttempt, mayBeWritten } from './guessing/anonymous-limits.ts';
 export { isAlive as isSessionAlive } from '../domain/session.ts';
 export { isConfirmed, isConfirmedOrRecent } from './sessions/confirm.ts';
 export { identify } from './sessions/identify.ts';

@@ -6,7 +6,7 @@ import { at, type Database } from '#kernel/server/database.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 import { DEVICE_KNOWN_FOR } from '../domain/index.ts';
-import { forgetTold } from './devices/telling/queries.ts';
+import { deleteDeviceReports } from './devices/reports/queries.ts';
 import type {} from './tables.ts';
 
 /** Deletes expired rows. Sessions are kept as long as the access log, links for days. */
@@ -22,7 +22,10 @@ export async function dropExpired(db: Database, now: Instant): Promise<void> {
       old: olderThan('last_at', DEVICE_KNOWN_FOR),
     },
   ] as const;
-  await forEachStep(() => forgetTold(db, now), ...expired.map((rows) => () => dropOld(db, rows)));
+  await forEachStep(
+    () => deleteDeviceReports(db, now),
+    ...expired.map((rows) => () => dropOld(db, rows)),
+  );
 }
 
 export async function dropFailuresBefore(db: Database, before: Instant): Promise<void> {

@@ -4,8 +4,8 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { TellingOpening } from '../domain/told-opening.ts';
-import type { WorkKind } from '../domain/told-work.ts';
+import type { ReadinessReport } from '../domain/device-report-readiness.ts';
+import type { ReportedWork } from '../domain/device-report-work.ts';
 
 type Generated<T> = ColumnType<T, T | undefined, never>;
 
@@ -60,13 +60,13 @@ declare module '#kernel/server/database.ts' {
        * What the device last reported about unsent work; null if there is no report or it was
        * deleted.
        */
-      unsent: ColumnType<WorkKind[] | null, string | undefined, string | null>;
+      unsent: ColumnType<ReportedWork[] | null, string | undefined, string | null>;
       told_at: NullableInstantColumn;
       /**
        * What the device last reported about opening offline; null if there is no report or it was
        * deleted.
        */
-      opening: ColumnType<TellingOpening | null, string | undefined, string | null>;
+      opening: ColumnType<ReadinessReport | null, string | undefined, string | null>;
       opening_at: NullableInstantColumn;
       /** Since when the device has reported the same answer. */
       opening_since: NullableInstantColumn;

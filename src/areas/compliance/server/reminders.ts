@@ -6,7 +6,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';
 import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { correspondents, type Correspondent } from '#areas/account/server/index.ts';
+import { mailRecipients, type MailRecipient } from '#areas/account/server/index.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';
@@ -99,7 +99,7 @@ export const remindJob: Job = async ({ db, config, now: clock }) => {
       .map((reminder) => ({ ...reminder, date, missing: missingOf(distributor, reminder, cellAt) }))
       .filter(({ missing }) => missing.length > 0);
     if (reminders.length === 0) return;
-    const people = await correspondents(db, distributor.id);
+    const people = await mailRecipients(db, distributor.id);
     await forEachRow(
       people.flatMap((person) => reminders.map((reminder) => ({ person, reminder }))),
       ({ person, reminder }) =>
@@ -113,7 +113,7 @@ export const remindJob: Job = async ({ db, config, now: clock }) => {
 async function remind(
   db: Database,
   distributorId: number,
-  person: Correspondent,
+  person: MailRecipient,
   { date, missing, ...reminder }: DueReminder,
   { publicUrl, now }: { readonly publicUrl: string; readonly now: number },
 ): Promise<void> {

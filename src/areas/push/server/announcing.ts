@@ -4,7 +4,7 @@ import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import { addJobs } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { correspondents } from '#areas/account/server/index.ts';
+import { mailRecipients } from '#areas/account/server/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { isTold, pushKinds } from '../domain/index.ts';
 import { toldDevices } from './queries.ts';
@@ -28,8 +28,8 @@ type Told = z.infer<typeof announcement>;
 async function peopleToldOf(db: Database, { kind, distributorId, userId }: Told) {
   const own = distributorId === 0 ? null : distributorId;
   const people = [
-    ...(await correspondents(db, own)),
-    ...(userId !== undefined && own !== null ? await correspondents(db, null) : []),
+    ...(await mailRecipients(db, own)),
+    ...(userId !== undefined && own !== null ? await mailRecipients(db, null) : []),
   ];
   return people.filter(
     (person) =>

@@ -9,7 +9,7 @@ import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { countToDo } from '#areas/alerts/server/index.ts';
-import { correspondents, isSessionAlive } from '#areas/account/server/index.ts';
+import { mailRecipients, isSessionAlive } from '#areas/account/server/index.ts';
 import { isEventKind, isTold, pushKinds, type PushMessage } from '../domain/index.ts';
 import { openEndpoint, type Endpoint } from './endpoints.ts';
 import { pushKeys } from './keys.ts';
@@ -63,7 +63,7 @@ async function messageNow(
 ): Promise<PushMessage | undefined> {
   const { userId, distributorId } = found;
   if (found.off.includes(kind) || !isSessionAlive(found, now())) return undefined;
-  const person = (await correspondents(db, distributorId)).find((one) => one.userId === userId);
+  const person = (await mailRecipients(db, distributorId)).find((one) => one.userId === userId);
   if (!person || !isTold(person, kind, distributorId ?? 0)) return undefined;
   const count = await countToDo(db, person);
 

@@ -2,7 +2,7 @@
  * The calls of user administration: listing, inviting, editing, disabling and removing users,
  * rights templates, and sessions.
  */
-import { deviceSortKeys, openingAnswers } from '#areas/account/domain/index.ts';
+import { deviceSortKeys, readinessAnswers } from '#areas/account/domain/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { email, line, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
 import { sortTexts } from '#kernel/domain/sorting.ts';
@@ -189,7 +189,7 @@ const deviceFilters = {
    */
   list: z.optional(z.enum(['devices', 'unsent'])),
   /** The last report about opening offline. `untold`: the device never reported. */
-  opens: z.optional(z.enum([...openingAnswers, 'untold'])),
+  opens: z.optional(z.enum([...readinessAnswers, 'untold'])),
   /** The order. Absent: the latest sign-in first. */
   sort: z.optional(z.enum(sortTexts(deviceSortKeys))),
 };

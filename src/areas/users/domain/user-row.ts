@@ -1,5 +1,5 @@
 /** Schemas of users, sessions and rights templates as the calls answer them. */
-import { deviceSession, toldOpening } from '#areas/account/domain/index.ts';
+import { deviceSession, datedReadinessReport } from '#areas/account/domain/index.ts';
 import { instant, rowId, z } from '#kernel/domain/schema.ts';
 import { permissionEntrySchema } from '#kernel/domain/user/permission-entry-schema.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
@@ -71,6 +71,6 @@ export const sessionRow = z.extend(deviceSession, {
   /** When the session was ended. Null: it is open, or it expired. */
   endedAt: z.nullable(instant),
   /** The device's last report about opening offline. Null: it never reported. */
-  opening: z.nullable(toldOpening),
+  opening: z.nullable(datedReadinessReport),
 });
 export type SessionRow = z.infer<typeof sessionRow>;

@@ -8,7 +8,11 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
 import { deviceName, deviceSortKeys } from '#areas/account/domain/index.ts';
-import { managedSessions, toldOpeningOf, toldWorkOf } from '#areas/account/server/index.ts';
+import {
+  managedSessions,
+  datedReadinessReportOf,
+  datedWorkReportOf,
+} from '#areas/account/server/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import { calls, type DeviceFileFilters, type SessionRow } from '../domain/index.ts';
 
@@ -39,8 +43,8 @@ async function devicesOf(
   return found.map(
     ({ distributorId, toldAt, unsent, opening, openingAt, openingSince, ...row }) => ({
       ...row,
-      told: toldWorkOf({ toldAt, unsent }),
-      opening: toldOpeningOf({ opening, openingAt, openingSince }),
+      told: datedWorkReportOf({ toldAt, unsent }),
+      opening: datedReadinessReportOf({ opening, openingAt, openingSince }),
       distributor: distributorId === null ? null : (names.get(distributorId) ?? null),
       isThis: row.session === own,
     }),

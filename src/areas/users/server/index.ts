@@ -5,12 +5,12 @@ import { usersCodes, type UsersCode } from '../domain/index.ts';
 import { editRoute } from './edit.ts';
 import { invitationJob, inviteRoute, resendRoute } from './invite.ts';
 import { sessionsCsvRoute, sessionsRoute } from './devices.ts';
-import { choicesRoute, listRoute, viewRoute } from './lists.ts';
+import { choicesRoute, listRoute, viewRoute } from './read-routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { listUses } from './references.ts';
 import { endSessionRoute, endSessionsRoute } from './sessions.ts';
-import { disableRoute, enableRoute, removeRoute, replaceNamesJob } from './standing.ts';
+import { disableRoute, enableRoute, removeRoute, replaceNamesJob } from './user-activation.ts';
 import { saveTemplateRoute, templateRoute } from './templates.ts';
 
 /**
@@ -47,5 +47,5 @@ export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<Use
 export { changeUser } from './edit.ts';
 export { inviteUsers, type Invited } from './invite.ts';
 export { asRows as asUserRows } from './users.ts';
-export { takeBackInvitations, waitingInvitations } from './taking-back.ts';
+export { revokeInvitations, waitingInvitations } from './revoke-invitations.ts';
 export { allTemplates } from './templates.ts';

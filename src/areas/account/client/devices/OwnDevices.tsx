@@ -21,7 +21,7 @@ import { deviceName, type DeviceSession } from '../../domain/index.ts';
 import * as addresses from '../../domain/session-addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { failureMessage } from '../sign-in/problem-words.ts';
-import { useToldWords } from './told/told-words.ts';
+import { useDeviceReportWords } from './report/device-report-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -54,7 +54,7 @@ export default function OwnDevices() {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const toldWords = useToldWords();
+  const toldWords = useDeviceReportWords();
   const { state, value, again } = useRemoteQuery({
     name: 'own sessions',
     fetch: () => api.call(addresses.ownSessions),

@@ -10,7 +10,7 @@ import * as addresses from '../../domain/addresses.ts';
 import { TERMS_VERSION } from '../../domain/terms-version.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
-import { wayBack } from '../session/way-back.ts';
+import { returnPath } from '../session/return-path.ts';
 import { failureMessage, issueMessage, refusalOf } from '../sign-in/problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { useSignOut } from '../sign-out/use-sign-out.tsx';
@@ -62,7 +62,7 @@ export default function SetPassword() {
         ...(pending.acceptance ? { acceptance: true as const } : {}),
       });
 
-      void navigate(wayBack(state, store.get().user?.id), { replace: true });
+      void navigate(returnPath(state, store.get().user?.id), { replace: true });
 
       return undefined;
     },

@@ -10,7 +10,7 @@ import { mirroredSession } from './session-user.ts';
 const OPENING_MS = 1500;
 
 /** Resolves to `otherwise` if `work` takes longer than `ms`. */
-export const within = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
+export const resolveWithin = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
   Promise.race([
     work,
     new Promise<T>((resolve) => {
@@ -19,7 +19,7 @@ export const within = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T
   ]);
 
 export const readRecord = ({ device }: SessionDeps): Promise<DeviceRecord | undefined> =>
-  within(
+  resolveWithin(
     device.read().catch(() => undefined),
     OPENING_MS,
     undefined,

@@ -4,10 +4,10 @@
  */
 import { startLanguage } from '#kernel/domain/user/languages.ts';
 import { mirroredLanguage, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
-import { laterCheck } from './later-check.ts';
+import { loadSessionCheck } from './lazy-session-check.ts';
 import type { SessionCore } from './session-core.ts';
 import { exit, watchUser } from './session-entry.ts';
-import { lastSession, readRecord, within } from './session-record.ts';
+import { lastSession, readRecord, resolveWithin } from './session-record.ts';
 import { nothingPending } from './session-state.ts';
 
 /** Milliseconds for which the session check may delay the first screen if no user is remembered. */
@@ -18,7 +18,7 @@ const FIRST_CHECK_MS = 3000;
  * what it knows.
  */
 const checkLater = (core: SessionCore, known: SessionUser | null): Promise<void> =>
-  laterCheck()
+  loadSessionCheck()
     .then(({ checkSession }) => checkSession(core, known))
     .catch(() => {});
 
@@ -55,6 +55,6 @@ export async function startSession(core: SessionCore): Promise<void> {
   if (isReload && core.get().lastUserId === null)
     core.update({ lastUserId: record?.lastUserId ?? null });
   if (core.deviceKey || record?.signOutsToDeliver.length)
-    await within(checkLater(core, null), FIRST_CHECK_MS, undefined);
+    await resolveWithin(checkLater(core, null), FIRST_CHECK_MS, undefined);
   if (core.get().state === 'starting') exit(core);
 }

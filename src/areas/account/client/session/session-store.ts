@@ -14,7 +14,7 @@ import {
 import type { ChosenPatterns } from '#kernel/domain/user/patterns.ts';
 import { login, logout, setLanguage, setPatterns } from '../../domain/addresses.ts';
 import { failureOf, type CallFailure } from './call-failure.ts';
-import { laterCheck } from './later-check.ts';
+import { loadSessionCheck } from './lazy-session-check.ts';
 import { createSessionCore, rememberKnown } from './session-core.ts';
 import { enter, exit, loseSession } from './session-entry.ts';
 import { startSession } from './session-start.ts';
@@ -28,8 +28,8 @@ export type SessionStore = ReturnType<typeof createSession>;
  * Runs a function of the session check. If its code can't be loaded, the next start or the next
  * answer tries again.
  */
-const withCheck = (run: (check: Awaited<ReturnType<typeof laterCheck>>) => unknown): void => {
-  laterCheck().then(run, () => {});
+const withCheck = (run: (check: Awaited<ReturnType<typeof loadSessionCheck>>) => unknown): void => {
+  loadSessionCheck().then(run, () => {});
 };
 
 export function createSession(deps: SessionDeps) {

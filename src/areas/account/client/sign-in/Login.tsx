@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Form, TextField, useForm } from '#kernel/client/index.ts';
 import { useSession } from '../session/session-context.tsx';
-import { wayBack } from '../session/way-back.ts';
+import { returnPath } from '../session/return-path.ts';
 import { emailIssues } from './email-issues.ts';
 import { EmailField } from './EmailField.tsx';
 import { issueMessage, refusalOf } from './problem-words.ts';
@@ -24,7 +24,7 @@ export default function Login() {
     send: async ({ email, password }) => {
       const result = await store.signIn(email, password);
       if (!result.ok) return refusalOf(result);
-      void navigate(wayBack(state, store.get().user?.id), { replace: true });
+      void navigate(returnPath(state, store.get().user?.id), { replace: true });
       return undefined;
     },
     issueMessage,
@@ -35,7 +35,7 @@ export default function Login() {
       title={t`Sign in`}
       intro={
         // Box may redirect to another browser than the one in which the connection was started.
-        wayBack(state).startsWith('/settings/box?') ? (
+        returnPath(state).startsWith('/settings/box?') ? (
           <Trans>Sign in to finish connecting Box.</Trans>
         ) : (
           <Trans>Use the email registered with your distributor.</Trans>

@@ -5,7 +5,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { ModalDialog, useDangerStyles, captionText } from '#kernel/client/index.ts';
-import type { UnsentSummary } from './leave.ts';
+import type { UnsentSummary } from './sign-out-session.ts';
 
 export type SignOutChoice = 'send' | 'keep' | 'export';
 

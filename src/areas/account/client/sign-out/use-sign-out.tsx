@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactElement } from 'react';
 import { download, useBlocking, useSnackbar } from '#kernel/client/index.ts';
 import { utcDate } from '#kernel/domain/calendar.ts';
-import type { SignOutMode, UnsentSummary } from './leave.ts';
+import type { SignOutMode, UnsentSummary } from './sign-out-session.ts';
 import { useSession } from '../session/session-context.tsx';
 import { SignOutDialog, type SignOutChoice } from './SignOutDialog.tsx';
 
@@ -27,26 +27,26 @@ export function useSignOut(): {
 
   // Load the code in advance, because signing out must work without the network.
   useEffect(() => {
-    import('./leave.ts').catch(() => {});
+    import('./sign-out-session.ts').catch(() => {});
   }, []);
 
   const begin = async () => {
-    const { leave, unsentHere } = await import('./leave.ts');
-    const unsentWork = await unsentHere(store);
+    const { signOutSession, unsentOnDevice } = await import('./sign-out-session.ts');
+    const unsentWork = await unsentOnDevice(store);
     if (unsentWork.entries > 0) {
       setIncomplete(false);
       setUnsent(unsentWork);
       return;
     }
 
-    await leave(store, 'discard');
+    await signOutSession(store, 'discard');
   };
 
   const choose = async (choice: SignOutChoice) => {
-    const { leave } = await import('./leave.ts');
+    const { signOutSession } = await import('./sign-out-session.ts');
     if (choice === 'export')
       download(`portal-unsent-${utcDate(store.now())}.json`, await store.engine()!.exportUnsent());
-    const done = await leave(store, modes[choice]);
+    const done = await signOutSession(store, modes[choice]);
     if (done.ok) setUnsent(undefined);
     else {
       setUnsent(done.unsent);

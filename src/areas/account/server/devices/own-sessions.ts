@@ -5,7 +5,7 @@ import { handle } from '#kernel/server/route.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from '../../domain/session-calls.ts';
 import { endSession, endSessionsOf } from '../sessions/queries.ts';
 import { countOpenSessions, openSessionRows, ownerOfSession } from './queries.ts';
-import { toldWorkOf } from './telling/told.ts';
+import { datedWorkReportOf } from './reports/dated-reports.ts';
 
 const MOST = 100;
 
@@ -18,7 +18,7 @@ export const ownSessionsRoute = handle(ownSessions, async (_input, { db, now, pr
       createdAt,
       lastActionAt,
       isThis: session === principal.sessionId,
-      told: toldWorkOf({ toldAt, unsent }),
+      told: datedWorkReportOf({ toldAt, unsent }),
     })),
   });
 });

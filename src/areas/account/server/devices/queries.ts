@@ -10,8 +10,8 @@ import type { Sort } from '#kernel/domain/sorting.ts';
 import { nameOfDistributor } from '#areas/distributors/server/index.ts';
 import { ADMIN_LIFE, DISTRIBUTOR_LIFE } from '../../domain/session.ts';
 import type { DeviceSortKey } from '../../domain/device-sorting.ts';
-import { openingAnswers, type OpeningAnswer } from '../../domain/opening-values.ts';
-import { TOLD_KEPT_FOR } from '../../domain/told-work.ts';
+import { readinessAnswers, type ReadinessAnswer } from '../../domain/readiness-values.ts';
+import { REPORT_KEPT_FOR } from '../../domain/device-report-work.ts';
 import { named } from '../administration/queries.ts';
 import type {} from '../tables.ts';
 
@@ -55,8 +55,8 @@ const wasLeft = (db: Database, now: Instant) =>
     .where((eb) => eb.not(isOpen(now)(eb)))
     .where((eb) =>
       eb.or([
-        eb('session.ended_at', '>', at(now - TOLD_KEPT_FOR)),
-        eb.and([eb('session.ended_at', 'is', null), actedWithin(eb, now, TOLD_KEPT_FOR)]),
+        eb('session.ended_at', '>', at(now - REPORT_KEPT_FOR)),
+        eb.and([eb('session.ended_at', 'is', null), actedWithin(eb, now, REPORT_KEPT_FOR)]),
       ]),
     )
     .where((eb) =>
@@ -78,7 +78,7 @@ export type DeviceFilters = {
   /** Only sessions whose device last reported unsent work. */
   readonly unsent?: boolean | undefined;
   /** Only sessions whose device last reported this about opening offline. */
-  readonly opens?: OpeningAnswer | 'untold' | undefined;
+  readonly opens?: ReadinessAnswer | 'untold' | undefined;
   readonly sort?: Sort<DeviceSortKey> | undefined;
   /** Id of the last row of the previous page. */
   readonly after?: number | undefined;
@@ -112,14 +112,14 @@ const sortColumns: Readonly<Record<DeviceSortKey, SortColumns>> = {
   active: [sql.ref('session.last_action_at')],
   version: [sql`coalesce(session.opening ->> 'running', '~') collate "C"`],
   opens: [
-    sql`coalesce(array_position(${sql.val([...openingAnswers])}::text[], session.opening ->> 'opens'), 9)`,
+    sql`coalesce(array_position(${sql.val([...readinessAnswers])}::text[], session.opening ->> 'opens'), 9)`,
     sql`coalesce(session.opening_since, 'infinity')`,
   ],
 };
 
 export const lastSignedInFirst: Sort<DeviceSortKey> = { by: 'signedIn', down: true };
 
-const opensAs = (eb: Owned, opens: OpeningAnswer | 'untold') => {
+const opensAs = (eb: Owned, opens: ReadinessAnswer | 'untold') => {
   if (opens === 'untold') return eb('session.opening', 'is', null);
   return opens === 'no' ? cannotOpen : sql<boolean>`session.opening ->> 'opens' = ${opens}`;
 };

@@ -15,7 +15,7 @@ import { isTemporaryOver } from '../../domain/session.ts';
 import { isInForce, recordAcceptance } from '../profile/acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { beginSessionAttempt, noteFailure } from '../guessing/guessing.ts';
-import { beginResetRequest, countWrongLink } from '../guessing/strangers.ts';
+import { beginResetRequest, countWrongLink } from '../guessing/anonymous-limits.ts';
 import { rememberDevice } from '../guessing/known-devices.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { passwordSetMail } from './mail-words.ts';

@@ -19,7 +19,7 @@ import {
   setMailChoices,
   setPatterns,
 } from '../../domain/calls.ts';
-import { toldOpeningOf, toldWorkOf } from '../devices/telling/told.ts';
+import { datedReadinessReportOf, datedWorkReportOf } from '../devices/reports/dated-reports.ts';
 import { isInForce, recordAcceptance } from './acceptance.ts';
 import { acceptancesOf, actionsOf, profileOf, sessionsOf } from './queries.ts';
 import { updateLanguage, updateMailChoices, updatePatterns } from '../users/queries.ts';
@@ -130,8 +130,8 @@ export const exportRoute = (parts: () => readonly DataExportPart[]) =>
         endedAt: one.ended_at,
         address: one.address,
         userAgent: one.user_agent,
-        told: toldWorkOf(one),
-        opening: toldOpeningOf(one),
+        told: datedWorkReportOf(one),
+        opening: datedReadinessReportOf(one),
       })),
       actions,
       kept,

@@ -5,7 +5,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Identify, Principal } from '#kernel/server/principal.ts';
 import { ACTION_GRAIN, isAlive } from '../../domain/session.ts';
-import { knownSessions } from './known-sessions.ts';
+import { sessionCache } from './session-cache.ts';
 import { sessionByToken, touchSession, type SessionNow } from './queries.ts';
 import { secretHash } from '../secrets.ts';
 
@@ -13,7 +13,7 @@ export const identify: Identify = async (services, token, { now, extend, light }
   if (!token) return refuse('not_logged');
   const { db } = services;
   const hash = secretHash(token);
-  const remembered = light ? await knownSessions(services)(hash) : undefined;
+  const remembered = light ? await sessionCache(services)(hash) : undefined;
 
   // The cached session may have a last action that is too old, so an expired one is read again.
   const session =

@@ -8,7 +8,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
-import { takeBackInvitations, waitingInvitations } from '#areas/users/server/index.ts';
+import { revokeInvitations, waitingInvitations } from '#areas/users/server/index.ts';
 import { calls, type BulkImport } from '../../domain/index.ts';
 import {
   dropImportsBefore,
@@ -60,7 +60,7 @@ export const stopRoute = handle(calls.stop, async ({ params: { id } }, context: 
   const stored = await lockedImport(db, id);
   if (!stored) return refuse('not_found');
   if (!can(principal, 'users', 'write')) return refuse('forbidden');
-  const removed = await takeBackInvitations(context, await untouchedUsers(db, stored));
+  const removed = await revokeInvitations(context, await untouchedUsers(db, stored));
   await noteStopped(db, id, removed, now);
   await logAction(db, principal, now, 'bulk.stopped', stored.kind, {
     name: stored.file,

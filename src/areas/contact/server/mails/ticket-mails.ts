@@ -10,10 +10,10 @@ import { addJob } from '#kernel/server/jobs.ts';
 import { sendMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import {
-  correspondentAt,
-  correspondents,
+  mailRecipientAt,
+  mailRecipients,
   portalPatterns,
-  type Correspondent,
+  type MailRecipient,
 } from '#areas/account/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
@@ -76,7 +76,7 @@ const INTERNAL = { zone: HOME_ZONE, country: null, currency: null } as const;
  * unknown users.
  */
 const PLAIN = { name: '', language: 'pt', ...INTERNAL } as const;
-const readerOf = ({ email, name, language, patterns }: Correspondent) => ({
+const readerOf = ({ email, name, language, patterns }: MailRecipient) => ({
   email,
   name,
   language,
@@ -92,7 +92,7 @@ async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
   const patterns = await portalPatterns(db);
   const readers: Addressed[] = [];
   for (const email of emails) {
-    const known = await correspondentAt(db, email);
+    const known = await mailRecipientAt(db, email);
     if (known === undefined) readers.push({ ...PLAIN, patterns, email });
     else if (known !== 'closed' && known.distributorId === null && can(known, 'contact', 'read'))
       readers.push({ ...INTERNAL, ...readerOf(known) });
@@ -107,10 +107,10 @@ async function sellers(db: Database, { ticketId, distributorId }: Payload): Prom
   const distributor = await distributorOf(db, distributorId);
   if (!distributor) return [];
   const { zone, country, currency } = distributor;
-  const colleagues = await correspondents(db, distributorId);
+  const colleagues = await mailRecipients(db, distributorId);
   const written = new Set(await sellersIn(db, ticketId));
   const wrote = colleagues.filter((one) => written.has(one.userId) && can(one, 'contact', 'read'));
-  const mayReply = (one: Correspondent) => can(one, 'contact', 'write');
+  const mayReply = (one: MailRecipient) => can(one, 'contact', 'write');
   return (wrote.length > 0 ? wrote : colleagues.filter(mayReply)).map((one) => ({
     ...readerOf(one),
     zone,

@@ -7,7 +7,7 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { greet, layOut, layOutRich, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';
-import { correspondentAt } from '#areas/account/server/index.ts';
+import { mailRecipientAt } from '#areas/account/server/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import type { SupportRequest } from '../../domain/index.ts';
 
@@ -107,7 +107,7 @@ export async function tellOfRequest(db: Database, request: Told, publicUrl: stri
   const [email] = (await settingOf(db, 'marketing_contact'))?.emails ?? [];
   if (email === undefined) return;
 
-  const known = await correspondentAt(db, email);
+  const known = await mailRecipientAt(db, email);
   if (known === 'closed') return;
 
   await sendMail(db, { to: email, ...toldMail(known?.language ?? 'pt', request, publicUrl) });

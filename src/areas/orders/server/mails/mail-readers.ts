@@ -6,10 +6,10 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
-  correspondentAt,
-  correspondents,
+  mailRecipientAt,
+  mailRecipients,
   portalPatterns,
-  type Correspondent,
+  type MailRecipient,
 } from '#areas/account/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
@@ -48,9 +48,9 @@ export async function readersOf(
   const { zone, country, currency } = distributor;
   const own = { zone, country, currency };
 
-  const colleagues = await correspondents(db, distributor.id);
-  const admins = await correspondents(db, null);
-  const mayRead = (person: Correspondent) =>
+  const colleagues = await mailRecipients(db, distributor.id);
+  const admins = await mailRecipients(db, null);
+  const mayRead = (person: MailRecipient) =>
     can(person, 'orders', 'read') || can(person, 'approvals', 'read');
 
   const people = [
@@ -64,7 +64,7 @@ export async function readersOf(
   ];
 
   const readers = new Map<string, Addressed>();
-  const add = (person: Correspondent) => {
+  const add = (person: MailRecipient) => {
     if (person.userId !== by && person.mailChoices[event] !== false)
       readers.set(person.email, {
         email: person.email,
@@ -81,7 +81,7 @@ export async function readersOf(
   const recipients = (await settingOf(db, 'order_recipients'))?.emails ?? [];
   const patterns = await portalPatterns(db);
   for (const email of [...circles.extra, ...recipients]) {
-    const known = await correspondentAt(db, email);
+    const known = await mailRecipientAt(db, email);
     if (known === undefined) readers.set(email, { ...PLAIN, patterns, email });
     else if (
       known !== 'closed' &&

@@ -31,12 +31,12 @@ import {
 } from '#kernel/client/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
-import { useToldWords } from '#areas/account/client/index.ts';
+import { useDeviceReportWords } from '#areas/account/client/index.ts';
 import { deviceName } from '#areas/account/domain/index.ts';
 import type { SessionRow } from '../../domain/index.ts';
 import { failureMessage } from '../words/problem-words.ts';
-import { OpeningCell } from './OpeningCell.tsx';
-import { openingWords } from './opening-words.ts';
+import { ReadinessCell } from './ReadinessCell.tsx';
+import { readinessWords } from './readiness-words.ts';
 import { useDevices } from './use-devices.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -65,7 +65,7 @@ export default function DeviceList() {
   // device's cell shows both.
   const isWide = useMedia(wideQuery);
 
-  const toldWords = useToldWords();
+  const toldWords = useDeviceReportWords();
   const { list, onSave, sort, isFiltered } = useDevices();
   const sorting = useSorting(sort, lastSignedInFirst);
 
@@ -167,7 +167,7 @@ export default function DeviceList() {
             </span>
           )}
           {unsent(row)}
-          {isWide ? null : <OpeningCell opening={row.opening} label={t`Opens offline`} />}
+          {isWide ? null : <ReadinessCell opening={row.opening} label={t`Opens offline`} />}
         </div>
       ),
     },
@@ -175,7 +175,7 @@ export default function DeviceList() {
     {
       key: 'opens',
       head: t`Opens offline`,
-      cell: ({ opening }) => <OpeningCell opening={opening} />,
+      cell: ({ opening }) => <ReadinessCell opening={opening} />,
       sortKey: 'opens',
       isLeftOut: !isWide,
     },
@@ -195,7 +195,7 @@ export default function DeviceList() {
     { key: 'end', head: t`Actions`, hiddenHead: true, cell: action },
   ];
 
-  const openingChoices = useChoices(openingWords);
+  const openingChoices = useChoices(readinessWords);
 
   return (
     <Page
@@ -271,7 +271,7 @@ export default function DeviceList() {
                     </span>
                   ) : null}
                   {unsent(row)}
-                  <OpeningCell opening={row.opening} label={t`Opens offline`} />
+                  <ReadinessCell opening={row.opening} label={t`Opens offline`} />
                   <span className={styles.small}>
                     <Trans>Last activity: {time(row.lastActionAt)}</Trans>
                   </span>

@@ -7,16 +7,20 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { formatDayTime, usePortalSession } from '#kernel/client/index.ts';
-import type { OpeningAnswer, OpeningReason, ToldOpening } from '#areas/account/domain/index.ts';
+import type {
+  ReadinessAnswer,
+  ReadinessReason,
+  DatedReadinessReport,
+} from '#areas/account/domain/index.ts';
 
-export const openingWords: Readonly<Record<OpeningAnswer | 'untold', MessageDescriptor>> = {
+export const readinessWords: Readonly<Record<ReadinessAnswer | 'untold', MessageDescriptor>> = {
   no: msg`No`,
   soon: msg`Not yet`,
   yes: msg`Yes`,
   untold: msg`Not reported`,
 };
 
-const reasonWords: Readonly<Record<Exclude<OpeningReason, 'refused'>, MessageDescriptor>> = {
+const reasonWords: Readonly<Record<Exclude<ReadinessReason, 'refused'>, MessageDescriptor>> = {
   changed: msg`The network changed a file that the portal needs.`,
   unreachable: msg`The connection was lost during the installation.`,
   no_space: msg`There isn’t enough space on the device.`,
@@ -24,19 +28,19 @@ const reasonWords: Readonly<Record<Exclude<OpeningReason, 'refused'>, MessageDes
   unsupported: msg`The browser doesn’t keep the portal: a private window, or a browser that is too old.`,
 };
 
-export type OpeningText = {
+export type ReadinessText = {
   readonly answer: string;
   /** Sentences, the most important first. */
   readonly details: readonly string[];
 };
 
 /** Returns a function that describes a report. Null: the device never reported. */
-export function useOpeningText(): (opening: ToldOpening | null) => OpeningText {
+export function useReadinessText(): (opening: DatedReadinessReport | null) => ReadinessText {
   const { t } = useLingui();
   const { _ } = useWords();
   const { zone } = usePortalSession();
 
-  const why = ({ reason, status }: ToldOpening) => {
+  const why = ({ reason, status }: DatedReadinessReport) => {
     if (reason === undefined) return [];
     if (reason !== 'refused') return [_(reasonWords[reason])];
     return [
@@ -47,14 +51,14 @@ export function useOpeningText(): (opening: ToldOpening | null) => OpeningText {
   };
 
   return (opening) => {
-    if (opening === null) return { answer: _(openingWords.untold), details: [] };
+    if (opening === null) return { answer: _(readinessWords.untold), details: [] };
 
     const { opens, installed, running, missing = 0, path: file } = opening;
     const since = formatDayTime(opening.since, zone);
     const at = formatDayTime(opening.at, zone);
 
     return {
-      answer: _(openingWords[opens]),
+      answer: _(readinessWords[opens]),
       details: [
         ...(opens === 'yes' && installed !== undefined && installed !== running
           ? [t`With version ${installed}.`]

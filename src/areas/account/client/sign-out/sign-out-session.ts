@@ -12,7 +12,7 @@ import {
   type SignOutMode,
   type UnsentSummary,
 } from '#kernel/device/offline.ts';
-import { within } from '../session/session-record.ts';
+import { resolveWithin } from '../session/session-record.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
 export type { SignOutMode, UnsentSummary };
@@ -21,7 +21,7 @@ export type { SignOutMode, UnsentSummary };
  * Returns the work that would be lost. Before the terms are accepted no engine runs, but an earlier
  * session may have left work.
  */
-export async function unsentHere(store: SessionStore): Promise<UnsentSummary> {
+export async function unsentOnDevice(store: SessionStore): Promise<UnsentSummary> {
   const engine = store.engine();
   const { user } = store.get();
   if (engine) return unsentOf(engine);
@@ -52,10 +52,10 @@ const TELLING_MS = 1_500;
 async function tellNothingLeft(engine: Pick<Engine, 'api' | 'now'>, token: string): Promise<void> {
   // Devices don't install this code.
   const later = await withoutReloadPrompt(() => import(/* @never */ '../../device/index.ts'));
-  await later?.tellUnsent(engine, [], { token });
+  await later?.sendDeviceReport(engine, [], { token });
 }
 
-export async function leave(store: SessionStore, mode: SignOutMode): Promise<SignedOut> {
+export async function signOutSession(store: SessionStore, mode: SignOutMode): Promise<SignedOut> {
   const engine = store.engine();
   const { user } = store.get();
   const places = { caches: globalThis.caches, files: navigator.storage };
@@ -71,7 +71,7 @@ export async function leave(store: SessionStore, mode: SignOutMode): Promise<Sig
     });
     if (!done.ok) return done;
     if (token && isHeard && mode !== 'keep')
-      await within(tellNothingLeft(engine, token), TELLING_MS, undefined);
+      await resolveWithin(tellNothingLeft(engine, token), TELLING_MS, undefined);
   } else if (user) {
     const keeps = mode === 'keep';
     await forgetSession(

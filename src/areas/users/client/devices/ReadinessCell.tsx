@@ -1,8 +1,8 @@
 /** Shows whether a device can open offline, as it last reported, with the reason and the time. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { smallText, WarningIcon } from '#kernel/client/index.ts';
-import type { ToldOpening } from '#areas/account/domain/index.ts';
-import { useOpeningText } from './opening-words.ts';
+import type { DatedReadinessReport } from '#areas/account/domain/index.ts';
+import { useReadinessText } from './readiness-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   cell: { minWidth: '180px', maxWidth: '40ch', overflowWrap: 'anywhere' },
@@ -18,14 +18,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly opening: ToldOpening | null;
+  readonly opening: DatedReadinessReport | null;
   /** Text before the answer, for places without a column heading. */
   readonly label?: string;
 };
 
-export function OpeningCell({ opening, label }: Props) {
+export function ReadinessCell({ opening, label }: Props) {
   const styles = useStyles();
-  const { answer, details } = useOpeningText()(opening);
+  const { answer, details } = useReadinessText()(opening);
 
   const words = label ? `${label}: ${answer}` : answer;
 

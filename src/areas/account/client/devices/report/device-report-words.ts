@@ -2,13 +2,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDayTime, localeOf, useLanguage, usePortalSession } from '#kernel/client/index.ts';
-import type { ToldWork, WorkKind } from '../../../domain/index.ts';
+import type { DatedWorkReport, ReportedWork } from '../../../domain/index.ts';
 
 /**
  * Returns a function that describes a report in a sentence; null means that the device never
  * reported anything.
  */
-export function useToldWords(): (told: ToldWork | null) => string {
+export function useDeviceReportWords(): (told: DatedWorkReport | null) => string {
   const { t } = useLingui();
   const { language } = useLanguage();
   const { zone } = usePortalSession();
@@ -36,7 +36,7 @@ export function useToldWords(): (told: ToldWork | null) => string {
     return Object.hasOwn(counted, name) ? name : 'other';
   };
 
-  const list = (work: readonly WorkKind[]) => {
+  const list = (work: readonly ReportedWork[]) => {
     const counts = new Map<string, number>();
     for (const { kind, count } of work)
       counts.set(nameOf(kind), (counts.get(nameOf(kind)) ?? 0) + count);

@@ -5,12 +5,16 @@ import { ok } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle } from '#kernel/server/route.ts';
 import { tellUnsent } from '../../../domain/session-calls.ts';
-import type { TellingOpening } from '../../../domain/told-opening.ts';
-import { TOLD_GRAIN, type TellingWork, type WorkKind } from '../../../domain/told-work.ts';
-import { noteTold, openingBefore, toldOf } from './queries.ts';
+import type { ReadinessReport } from '../../../domain/device-report-readiness.ts';
+import {
+  REPORT_GRAIN,
+  type WorkReport,
+  type ReportedWork,
+} from '../../../domain/device-report-work.ts';
+import { storeDeviceReport, previousReadiness, deviceReportsOf } from './queries.ts';
 
 /** Sorts the work by kind, so that the same work always gives the same text. */
-const workOf = (telling: TellingWork, now: Instant): WorkKind[] =>
+const workOf = (telling: WorkReport, now: Instant): ReportedWork[] =>
   telling
     .map(({ kind, count, age }) => ({ kind, count, since: Math.max(0, now - age) }))
     .sort((a, b) => (a.kind < b.kind ? -1 : 1));
@@ -19,14 +23,14 @@ const workOf = (telling: TellingWork, now: Instant): WorkKind[] =>
  * Returns whether two reports are equal. Ages are sent as durations, so differences of less than a
  * minute come from the transfer.
  */
-const isSame = (a: readonly WorkKind[], b: readonly WorkKind[]) =>
+const isSame = (a: readonly ReportedWork[], b: readonly ReportedWork[]) =>
   a.length === b.length &&
   a.every(
     ({ kind, count, since }, n) =>
-      kind === b[n]!.kind && count === b[n]!.count && Math.abs(since - b[n]!.since) < TOLD_GRAIN,
+      kind === b[n]!.kind && count === b[n]!.count && Math.abs(since - b[n]!.since) < REPORT_GRAIN,
   );
 
-type Before = Awaited<ReturnType<typeof toldOf>>;
+type Before = Awaited<ReturnType<typeof deviceReportsOf>>;
 
 /**
  * Returns since when the device has given this answer. Its previous session counts too if this one
@@ -34,27 +38,27 @@ type Before = Awaited<ReturnType<typeof toldOf>>;
  */
 async function sinceWhen(
   db: Database,
-  { opens }: TellingOpening,
+  { opens }: ReadinessReport,
   before: Before,
   now: Instant,
 ): Promise<Instant> {
   const { opening, user_id, known_hash } = before;
-  const last = opening || !known_hash ? before : await openingBefore(db, user_id, known_hash);
+  const last = opening || !known_hash ? before : await previousReadiness(db, user_id, known_hash);
   return last?.opening?.opens === opens ? (last.opening_since ?? now) : now;
 }
 
 /** Writes a report if it changed; an unchanged one is written at most once a minute. */
-export const tellUnsentRoute = handle(
+export const deviceReportRoute = handle(
   tellUnsent,
   async ({ body: { work: told, opening } }, { db, now, principal }) => {
     const work = workOf(told, now);
-    const before = await toldOf(db, principal.sessionId);
-    const isRecent = before.told_at !== null && now - before.told_at < TOLD_GRAIN;
+    const before = await deviceReportsOf(db, principal.sessionId);
+    const isRecent = before.told_at !== null && now - before.told_at < REPORT_GRAIN;
     const isUnchanged =
       isSame(work, before.unsent ?? []) &&
       (opening === undefined || isDeepStrictEqual(opening, before.opening));
     if (isRecent && isUnchanged) return ok({});
-    await noteTold(
+    await storeDeviceReport(
       db,
       principal.sessionId,
       opening ? { work, opening, since: await sinceWhen(db, opening, before, now) } : { work },

@@ -8,7 +8,7 @@ import { accessChanges, sessionByToken, type SessionNow } from './queries.ts';
 /** If there are more entries, all are dropped. It limits the memory and shouldn't be reached. */
 const MOST = 50_000;
 
-export const knownSessions = oncePerServer(({ db, now }) => {
+export const sessionCache = oncePerServer(({ db, now }) => {
   /** `asOf` is the number of pulses that had ended when the session was read. */
   const known = new Map<string, { readonly session: SessionNow; readonly asOf: number }>();
   const changedIn = new Map<number, number>();

@@ -2,4 +2,4 @@
  * Loads the session check when a person is signed in. The sign-in screen of a new device asks the
  * server nothing.
  */
-export const laterCheck = () => import(/* @first portal */ './session-check.ts');
+export const loadSessionCheck = () => import(/* @first portal */ './session-check.ts');

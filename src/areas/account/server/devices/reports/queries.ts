@@ -4,11 +4,11 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 import { DISTRIBUTOR_LIFE } from '../../../domain/session.ts';
-import type { TellingOpening } from '../../../domain/told-opening.ts';
-import { TOLD_KEPT_FOR, type WorkKind } from '../../../domain/told-work.ts';
+import type { ReadinessReport } from '../../../domain/device-report-readiness.ts';
+import { REPORT_KEPT_FOR, type ReportedWork } from '../../../domain/device-report-work.ts';
 import type {} from '../../tables.ts';
 
-export const toldOf = (db: Database, session: string) =>
+export const deviceReportsOf = (db: Database, session: string) =>
   db
     .selectFrom('session')
     .select(['user_id', 'known_hash', 'told_at', 'unsent', 'opening', 'opening_since'])
@@ -16,7 +16,7 @@ export const toldOf = (db: Database, session: string) =>
     .executeTakeFirstOrThrow();
 
 /** Returns what the person's previous session on the same device reported about opening offline. */
-export const openingBefore = (db: Database, person: number, device: Buffer) =>
+export const previousReadiness = (db: Database, person: number, device: Buffer) =>
   db
     .selectFrom('session')
     .select(['opening', 'opening_since'])
@@ -27,18 +27,18 @@ export const openingBefore = (db: Database, person: number, device: Buffer) =>
     .limit(1)
     .executeTakeFirst();
 
-export type ToldNow = {
-  readonly work: readonly WorkKind[];
+export type NewDeviceReport = {
+  readonly work: readonly ReportedWork[];
   /** Absent if it isn't reported now; the earlier report stays. */
-  readonly opening?: TellingOpening | undefined;
+  readonly opening?: ReadinessReport | undefined;
   readonly since?: Instant;
 };
 
 /** Stores a report, unless the session has ended meanwhile. */
-export const noteTold = (
+export const storeDeviceReport = (
   db: Database,
   session: string,
-  { work, opening, since }: ToldNow,
+  { work, opening, since }: NewDeviceReport,
   now: Instant,
 ) =>
   db
@@ -57,12 +57,12 @@ export const noteTold = (
     .execute();
 
 /** Deletes reports when nothing that their devices kept can be left. */
-export const forgetTold = (db: Database, now: Instant) =>
+export const deleteDeviceReports = (db: Database, now: Instant) =>
   dropOld(db, {
     table: 'session',
     key: ['id'],
-    old: sql`told_at is not null and (ended_at <= ${at(now - TOLD_KEPT_FOR)}::timestamptz
-      or last_action_at <= ${at(now - DISTRIBUTOR_LIFE - TOLD_KEPT_FOR)}::timestamptz)`,
+    old: sql`told_at is not null and (ended_at <= ${at(now - REPORT_KEPT_FOR)}::timestamptz
+      or last_action_at <= ${at(now - DISTRIBUTOR_LIFE - REPORT_KEPT_FOR)}::timestamptz)`,
     change: sql`update session set unsent = null, told_at = null,
       opening = null, opening_at = null, opening_since = null`,
   });

@@ -3,13 +3,13 @@
  * why not (decision 0118).
  */
 import { instant, z } from '#kernel/domain/schema.ts';
-import { FILE_PATH, openingAnswers, openingReasons } from './opening-values.ts';
+import { FILE_PATH, readinessAnswers, readinessReasons } from './readiness-values.ts';
 
 const version = z.string().check(z.regex(/^[\w.+-]{1,64}$/));
 
 /** A report as a device sends it. */
-export const tellingOpening = z.strictObject({
-  opens: z.enum(openingAnswers),
+export const readinessReport = z.strictObject({
+  opens: z.enum(readinessAnswers),
   /** Version of the running portal. */
   running: version,
   /**
@@ -19,17 +19,17 @@ export const tellingOpening = z.strictObject({
   installed: z.optional(version),
   /** Number of later parts that open only with a connection. */
   missing: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000))),
-  reason: z.optional(z.enum(openingReasons)),
+  reason: z.optional(z.enum(readinessReasons)),
   /** The HTTP status of the refused file. */
   status: z.optional(z.int().check(z.minimum(100), z.maximum(599))),
   /** The path of the file that couldn't be installed. */
   path: z.optional(z.string().check(z.regex(FILE_PATH))),
 });
-export type TellingOpening = z.infer<typeof tellingOpening>;
+export type ReadinessReport = z.infer<typeof readinessReport>;
 
 /**
  * A report as lists show it. `at` is the time of the report; `since` is the time since which the
  * device has reported the same answer. Both are in server time.
  */
-export const toldOpening = z.extend(tellingOpening, { at: instant, since: instant });
-export type ToldOpening = z.infer<typeof toldOpening>;
+export const datedReadinessReport = z.extend(readinessReport, { at: instant, since: instant });
+export type DatedReadinessReport = z.infer<typeof datedReadinessReport>;

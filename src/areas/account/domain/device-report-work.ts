@@ -7,12 +7,12 @@ import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { instant, z } from '#kernel/domain/schema.ts';
 
 /** Shortest time between two updates of an unchanged report. */
-export const TOLD_GRAIN = MINUTE;
+export const REPORT_GRAIN = MINUTE;
 
 /**
  * How long the last report of an ended session is shown: as long as kept work may be on the device.
  */
-export const TOLD_KEPT_FOR = /*#__PURE__*/ keptFor('toldWork');
+export const REPORT_KEPT_FOR = /*#__PURE__*/ keptFor('toldWork');
 
 const counted = {
   /** `order`, `inventory` or `pos`; later versions of the portal may send more kinds. */
@@ -24,20 +24,20 @@ const counted = {
  * A report as a device sends it. `age` is that of the oldest work in milliseconds, because the
  * device's clock may be wrong by years.
  */
-export const tellingWork = z
+export const workReport = z
   .array(z.strictObject({ ...counted, age: z.int().check(z.nonnegative()) }))
   .check(z.maxLength(20));
-export type TellingWork = z.infer<typeof tellingWork>;
+export type WorkReport = z.infer<typeof workReport>;
 
 /**
  * A kind of work as the server stores it. `since` is the time of the oldest work, in server time.
  */
 const workKind = z.object({ ...counted, since: instant });
-export type WorkKind = z.infer<typeof workKind>;
+export type ReportedWork = z.infer<typeof workKind>;
 
 /**
  * A stored report. `at` is the time of the report. If `work` is empty, the device reported that it
  * has none.
  */
-export const toldWork = z.object({ at: instant, work: z.array(workKind) });
-export type ToldWork = z.infer<typeof toldWork>;
+export const datedWorkReport = z.object({ at: instant, work: z.array(workKind) });
+export type DatedWorkReport = z.infer<typeof datedWorkReport>;

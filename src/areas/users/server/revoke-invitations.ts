@@ -28,7 +28,7 @@ const BATCH = 1_000;
  * Takes back the unsent invitations of these users, who have never received one, removes their
  * accounts, and returns the ids of the removed users.
  */
-export async function takeBackInvitations(
+export async function revokeInvitations(
   { db, principal, now }: Pick<Context, 'db' | 'principal' | 'now'>,
   userIds: readonly number[],
 ): Promise<number[]> {

@@ -6,12 +6,12 @@ import type { Engine } from '#kernel/device/index.ts';
 import { unsentWork, type UnsentKind } from '#kernel/device/offline.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import * as addresses from '../domain/session-addresses.ts';
-import type { TellingOpening } from '../domain/told-opening.ts';
+import type { ReadinessReport } from '../domain/device-report-readiness.ts';
 
-export type Teller = Pick<Engine, 'api' | 'actor' | 'core' | 'modules' | 'own' | 'now'>;
+export type DeviceReporter = Pick<Engine, 'api' | 'actor' | 'core' | 'modules' | 'own' | 'now'>;
 
 /** Returns whether this device opens offline; undefined if that isn't known now. */
-export type LookAtOpening = () => Promise<TellingOpening | undefined>;
+export type ReadReadiness = () => Promise<ReadinessReport | undefined>;
 
 /** The most kinds that the server accepts, and the highest count of each. */
 const MOST_KINDS = 20;
@@ -32,10 +32,10 @@ const isLeftBy = (now: number) => (since: number) => since > now || now - since 
  * @param token the token of a session that this device has left
  * @param opening absent until it has been measured
  */
-export async function tellUnsent(
-  { api, now }: Pick<Teller, 'api' | 'now'>,
+export async function sendDeviceReport(
+  { api, now }: Pick<DeviceReporter, 'api' | 'now'>,
   work: readonly UnsentKind[],
-  { token, opening }: { readonly token?: string; readonly opening?: TellingOpening } = {},
+  { token, opening }: { readonly token?: string; readonly opening?: ReadinessReport } = {},
 ): Promise<boolean> {
   const telling = work.slice(0, MOST_KINDS).map(({ kind, count, since }) => ({
     kind,
@@ -50,14 +50,17 @@ export async function tellUnsent(
 }
 
 /** Reports all unsent work now. */
-export const tellAll = async (teller: Teller): Promise<boolean> =>
-  await tellUnsent(teller, await unsentWork(teller, isLeftBy(teller.now())));
+export const reportUnsentWork = async (teller: DeviceReporter): Promise<boolean> =>
+  await sendDeviceReport(teller, await unsentWork(teller, isLeftBy(teller.now())));
 
 /**
  * Reports changes, checking after answers of the server, at most once a minute. Returns a function
  * that ends it.
  */
-export function keepTelling(teller: Teller, lookAtOpening?: LookAtOpening): () => void {
+export function startDeviceReports(
+  teller: DeviceReporter,
+  lookAtOpening?: ReadReadiness,
+): () => void {
   const { api, actor } = teller;
   let looked = -Infinity;
   let told: { readonly text: string; readonly at: number } | undefined;
@@ -74,7 +77,7 @@ export function keepTelling(teller: Teller, lookAtOpening?: LookAtOpening): () =
     // A report belongs to a session, so a new session starts with one.
     const text = JSON.stringify([token, work, opening]);
     if (told?.text === text && Math.abs(now - told.at) < AGAIN) return;
-    if (await tellUnsent(teller, work, opening && { opening })) told = { text, at: now };
+    if (await sendDeviceReport(teller, work, opening && { opening })) told = { text, at: now };
   };
 
   const heard = () => {

@@ -13,7 +13,7 @@ import { accountsOf, userByEmail } from './queries.ts';
  * A recipient of emails. `mailChoices` is false for each kind that the person switched off; all
  * others are sent.
  */
-export type Correspondent = Actor & {
+export type MailRecipient = Actor & {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
@@ -31,7 +31,7 @@ const isOpen = (row: Row) =>
   !row.password_is_temporary &&
   Boolean(row.accepted);
 
-const from = (row: Row, portal: Patterns): Correspondent => ({
+const from = (row: Row, portal: Patterns): MailRecipient => ({
   userId: row.id,
   distributorId: row.distributor_id,
   permissions: row.permissions,
@@ -47,10 +47,10 @@ export const portalPatterns = async (db: Database): Promise<Patterns> =>
   (await settingOf(db, 'patterns')) ?? {};
 
 /** Returns the recipients of a distributor, or the administrators if it is null. */
-export async function correspondents(
+export async function mailRecipients(
   db: Database,
   distributorId: number | null,
-): Promise<Correspondent[]> {
+): Promise<MailRecipient[]> {
   const portal = await portalPatterns(db);
   return (await accountsOf(db, distributorId)).filter(isOpen).map((row) => from(row, portal));
 }
@@ -59,10 +59,10 @@ export async function correspondents(
  * Returns the recipient with an address; `closed` if the user must not get emails, undefined if the
  * address belongs to no user.
  */
-export async function correspondentAt(
+export async function mailRecipientAt(
   db: Database,
   email: string,
-): Promise<Correspondent | 'closed' | undefined> {
+): Promise<MailRecipient | 'closed' | undefined> {
   const row = await userByEmail(db, email);
   return row && (isOpen(row) ? from(row, await portalPatterns(db)) : 'closed');
 }

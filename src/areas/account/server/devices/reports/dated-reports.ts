@@ -1,0 +1,28 @@
+/** Returns a device's last reports as lists show them; null if there is none or it was deleted. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type {
+  ReadinessReport,
+  DatedReadinessReport,
+} from '../../../domain/device-report-readiness.ts';
+import type { DatedWorkReport, ReportedWork } from '../../../domain/device-report-work.ts';
+
+export const datedWorkReportOf = ({
+  toldAt,
+  unsent,
+}: {
+  readonly toldAt: Instant | null;
+  readonly unsent: readonly ReportedWork[] | null;
+}): DatedWorkReport | null => (toldAt === null ? null : { at: toldAt, work: [...(unsent ?? [])] });
+
+export const datedReadinessReportOf = ({
+  opening,
+  openingAt,
+  openingSince,
+}: {
+  readonly opening: ReadinessReport | null;
+  readonly openingAt: Instant | null;
+  readonly openingSince: Instant | null;
+}): DatedReadinessReport | null =>
+  opening && openingAt !== null
+    ? { ...opening, at: openingAt, since: openingSince ?? openingAt }
+    : null;
