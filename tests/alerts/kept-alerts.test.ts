@@ -1,6 +1,6 @@
 /** Tests the list of alerts that a device stores: it is shown to the same rights only. */
 import { expect, test } from 'vitest';
-import { keepAlerts, readAlerts } from '#areas/alerts/client/store/kept-alerts.ts';
+import { storeAlerts, readAlerts } from '#areas/alerts/client/store/stored-alerts.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { storeAnswer } from '#kernel/device/storage/stored-answers.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
@@ -14,7 +14,7 @@ const withRights = (engine: Engine, permissions: Engine['actor']['permissions'])
 
 test('the stored list is shown to the same rights, in whichever sequence they arrived', async () => {
   const engine = await kept();
-  await keepAlerts(engine, []);
+  await storeAlerts(engine, []);
   const turned = Object.fromEntries(
     Object.entries(entry('orders', 'write')).toReversed(),
   ) as ReturnType<typeof entry>;
@@ -23,7 +23,7 @@ test('the stored list is shown to the same rights, in whichever sequence they ar
 
 test('the stored list is not shown to other rights', async () => {
   const engine = await kept();
-  await keepAlerts(engine, []);
+  await storeAlerts(engine, []);
   expect(await readAlerts(withRights(engine, [entry('orders', 'read')]))).toBeUndefined();
 });
 

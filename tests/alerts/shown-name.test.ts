@@ -1,6 +1,6 @@
 /** Tests the dates in an alert's name, which have the reader's format. */
 import { afterEach, expect, test } from 'vitest';
-import { shownName } from '#areas/alerts/client/shown-name.ts';
+import { formatAlertSubject } from '#areas/alerts/client/alert-subject.ts';
 import { showDatesAs } from '#kernel/client/format/format.ts';
 
 afterEach(() => showDatesAs(null));
@@ -20,7 +20,7 @@ test.each([
   ['26-000123', '26-000123', '26-000123'],
   ['', '', ''],
 ])('%s', (name, byDay, byYear) => {
-  expect(shownName(name)).toBe(byDay);
+  expect(formatAlertSubject(name)).toBe(byDay);
   showDatesAs('ymd');
-  expect(shownName(name)).toBe(byYear);
+  expect(formatAlertSubject(name)).toBe(byYear);
 });

@@ -1,7 +1,7 @@
 /** An approver, and orders to decide on, for tests without a screen. */
 import { i18n } from '@lingui/core';
 import { beforeAll } from 'vitest';
-import type { Decidable } from '#areas/approvals/client/decision/asked-decision.ts';
+import type { Decidable } from '#areas/approvals/client/decision/decision-types.ts';
 
 export const order = (n: number, change: Partial<Decidable> = {}): Decidable => ({
   id: `o${n}`,

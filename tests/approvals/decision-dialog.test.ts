@@ -1,6 +1,6 @@
 /** Tests what the dialog of a decision requires before any text is typed. */
 import { expect, test } from 'vitest';
-import { noFields } from '#areas/approvals/client/decision/asked-decision.ts';
+import { noFields } from '#areas/approvals/client/decision/decision-types.ts';
 import { problemOptions } from '#areas/approvals/client/decision/decision-words.ts';
 import { decisionInputIssues } from '#areas/approvals/domain/index.ts';
 import { setUpWords } from './approval-samples.ts';

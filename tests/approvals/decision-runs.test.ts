@@ -3,7 +3,7 @@
  * afterwards.
  */
 import { describe, expect, test } from 'vitest';
-import { noFields } from '#areas/approvals/client/decision/asked-decision.ts';
+import { noFields } from '#areas/approvals/client/decision/decision-types.ts';
 import { decideOnce } from '#areas/approvals/client/deciding/decide-once.ts';
 import {
   countDone,

@@ -8,7 +8,7 @@ import {
   readEntries,
   type FunnelEntries,
 } from '#areas/approvals/client/funnel/funnel-approval.ts';
-import { entryMessage } from '#areas/approvals/client/funnel/funnel-words.ts';
+import { entryMessage } from '#areas/approvals/client/funnel/entry-message.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { content, line, PART } from '../goods.ts';
 import { setUpWords } from './approval-samples.ts';

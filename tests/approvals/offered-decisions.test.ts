@@ -4,12 +4,12 @@
  */
 import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import type { Decidable } from '#areas/approvals/client/decision/asked-decision.ts';
+import type { Decidable } from '#areas/approvals/client/decision/decision-types.ts';
 import {
   decisionsOver,
   offeredDecisions,
 } from '#areas/approvals/client/decision/offered-decisions.ts';
-import { sumsOf } from '#areas/approvals/client/decision/sums.ts';
+import { totalsByCurrency } from '#areas/approvals/client/decision/currency-totals.ts';
 import {
   consequenceMessage,
   decisionFieldMessage,
@@ -144,9 +144,10 @@ test('no refusal is shown raw, and one of an order that moved on names its state
     decisionFieldMessage('reason', [{ path: ['reviewOn'], code: 'past_date' }]),
   ).toBeUndefined();
 });
-
-test('sums are listed by currency, the largest first', () =>
-  expect(sumsOf([order(1), order(2, { currency: 'USD', totalMinor: 500 }), order(3)])).toEqual([
+test('sums stand by currency, the largest first', () =>
+  expect(
+    totalsByCurrency([order(1), order(2, { currency: 'USD', totalMinor: 500 }), order(3)]),
+  ).toEqual([
     ['USD', 500],
     ['BRL', 200],
   ]));

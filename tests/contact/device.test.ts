@@ -2,7 +2,7 @@
  * Tests tickets on devices: opened, answered and closed offline, and conflicts with the other side.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isFoundBy, type ListedTicket } from '#areas/contact/device/index.ts';
+import { matchesSearch, type ListedTicket } from '#areas/contact/device/index.ts';
 import { REOPENS_WITHIN, type Ticket } from '#areas/contact/domain/index.ts';
 import { listHere } from '#areas/settings/device/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
@@ -117,7 +117,7 @@ describe('offline', () => {
   });
   it('tickets are found by their words, people and numbers', async () => {
     const ticket = await shared();
-    const found = (search: string) => isFoundBy(search)(ticket);
+    const found = (search: string) => matchesSearch(search)(ticket);
     expect(['dark', 'DISP yest', 'norte', 'carla', String(ticket.number), ''].map(found)).toEqual(
       Array.from({ length: 6 }, () => true),
     );

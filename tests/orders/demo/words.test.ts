@@ -3,7 +3,7 @@
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { noFields } from '#areas/approvals/client/decision/asked-decision.ts';
+import { noFields } from '#areas/approvals/client/decision/decision-types.ts';
 import { byHandOptions } from '#areas/approvals/client/decision/decision-words.ts';
 import { demoLeftMessage } from '#areas/orders/client/issues/demo-words.ts';
 import { issuePlaceOf } from '#areas/orders/client/issues/issue-places.ts';

@@ -3,7 +3,7 @@
  * conflicts resolved field by field.
  */
 import { describe, expect, it } from 'vitest';
-import { partsNear } from '#areas/catalog/device/index.ts';
+import { suggestParts } from '#areas/catalog/device/index.ts';
 import { office } from '../../kernel-device/office.ts';
 import { content, good, line, syncedDraft, tablet } from '../../kernel-device/tablet.ts';
 import { uuid, withOrders } from './many-orders.ts';
@@ -20,10 +20,10 @@ describe('the editor on the device', () => {
       (await one.orders.partsByPrefix('part 1003', 'BRL', 5)).map((part) => part.partNumber),
     ).toEqual(['1003']);
     expect(
-      (await partsNear(one.engine.bulk, '0101', 'BRL', 5)).map((part) => part.partNumber),
+      (await suggestParts(one.engine.bulk, '0101', 'BRL', 5)).map((part) => part.partNumber),
     ).toEqual(['1001']);
     expect(
-      (await partsNear(one.engine.bulk, '10002', 'BRL', 1)).map((part) => part.partNumber),
+      (await suggestParts(one.engine.bulk, '10002', 'BRL', 1)).map((part) => part.partNumber),
     ).toEqual(['1002']);
     expect(await one.orders.partOf('1002', 'BRL')).toMatchObject({ unitMinor: 250 });
     expect(await one.orders.partOf('1002', 'USD')).toBeUndefined();

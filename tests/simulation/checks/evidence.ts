@@ -13,7 +13,7 @@ import type { ReportRow } from '#areas/reports/device/index.ts';
 import { listReports } from '#areas/reports/device/listing.ts';
 import { reportAreas, type Report, type ReportHead } from '#areas/reports/domain/index.ts';
 import type { ListedTicket } from '#areas/contact/device/index.ts';
-import { ticketDrafts } from '#areas/contact/device/stored.ts';
+import { ticketDrafts } from '#areas/contact/device/ticket-rows.ts';
 import { ATTACHED_TO, type Ticket } from '#areas/contact/domain/index.ts';
 import type { Books } from './books.ts';
 import type { TicketBooks } from './ticket-books.ts';

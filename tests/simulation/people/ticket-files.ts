@@ -6,7 +6,7 @@ import { prepareFile } from '#areas/files/device/prepare.ts';
 import { storeAttachment, takeOffAttachment } from '#areas/files/device/stored.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { ListedTicket, TicketsDevice, UnsentMessage } from '#areas/contact/device/index.ts';
-import { ticketDrafts } from '#areas/contact/device/stored.ts';
+import { ticketDrafts } from '#areas/contact/device/ticket-rows.ts';
 import { ATTACHED_TO } from '#areas/contact/domain/index.ts';
 import { attempt, readAt, type Device, type Tab } from '../devices/device.ts';
 import { byOf, outcome, type Play } from '../play.ts';

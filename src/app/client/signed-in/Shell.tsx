@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useToDecide } from '#areas/orders/client/index.ts';
-import { useAlerts, useThingToDo } from '#areas/alerts/client/index.ts';
+import { useAlerts, usePendingAlertText } from '#areas/alerts/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
@@ -64,7 +64,7 @@ export function Shell({ page, children }: Props) {
   const restore = useLiveQuery(() => notedRestore(engine.core), [engine]);
 
   const { state: alertsState, alerts, count, toDo, asOf } = useAlerts();
-  const thing = useThingToDo(toDo);
+  const thing = usePendingAlertText(toDo);
   const time = useAsOf(asOf, zone);
 
   const toDecide = useToDecide();

@@ -16,7 +16,7 @@ import {
 import type { Alert } from '../domain/index.ts';
 import { alertWords } from './alert-words.ts';
 import { DetailText } from './details/DetailText.tsx';
-import { shownName } from './shown-name.ts';
+import { formatAlertSubject } from './alert-subject.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -48,7 +48,7 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
   const styles = useStyles();
   const { i18n } = useLingui();
   const words = alertWords[alert.kind];
-  const named = { number: shownName(alert.number) };
+  const named = { number: formatAlertSubject(alert.number) };
 
   return (
     <li className={styles.row}>

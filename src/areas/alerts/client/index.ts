@@ -5,7 +5,7 @@
 import { lazyScreen } from '#kernel/client/index.ts';
 
 export { AlertsProvider, useAlerts } from './store/alerts-context.tsx';
-export { useThingToDo } from './strip/use-thing-to-do.ts';
+export { usePendingAlertText } from './strip/use-pending-alert-text.ts';
 
 /** The details of alerts beside an order; loaded with the first order that is opened. */
 export const AlertDetails = lazyScreen(() => import('./details/AlertDetails.tsx'));

@@ -14,7 +14,7 @@ export const alerts: ServerModule = {
   tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' },
 };
 
-export { ownAlertId } from './own-id.ts';
+export { derivedAlertId } from './derived-alert-id.ts';
 export {
   alertOf,
   countToDo,

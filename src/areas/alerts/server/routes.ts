@@ -3,7 +3,7 @@ import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, NOT_MODIFIED, type Context } from '#kernel/server/route.ts';
 import { alertKindNames, calls, hasToAct, inWords, kindsFor } from '../domain/index.ts';
-import { knownVersions } from './known-versions.ts';
+import { alertVersions } from './alert-version-cache.ts';
 import { alertOf, markAlert, markAllRead, openAlerts } from './queries.ts';
 
 const list = handle(
@@ -26,7 +26,7 @@ const list = handle(
       })
       .join('');
 
-    const etag = `"${services.epoch}.${distributorID}.${principal.userId}.${principal.language}.${reach}.${await knownVersions(services)(of)}"`;
+    const etag = `"${services.epoch}.${distributorID}.${principal.userId}.${principal.language}.${reach}.${await alertVersions(services)(of)}"`;
 
     return ok(
       reply.isUnchanged(etag)

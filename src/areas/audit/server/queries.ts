@@ -11,7 +11,7 @@ import { startingWith } from '#kernel/server/queries/paging.ts';
 import type { ActionFilters } from '../domain/index.ts';
 
 /** An entry of the action log. */
-export type Line = {
+export type ActionLogEntry = {
   readonly id: number;
   readonly at: number;
   readonly userId: number | null;
@@ -39,12 +39,12 @@ const matching =
     ]);
 
 /** Returns entries newest first. `after` limits them to lower ids. */
-export const linesFiltered = (
+export const actionLogPage = (
   db: Database,
   filters: ActionFilters,
   limit: number,
   after?: number,
-): Promise<Line[]> => {
+): Promise<ActionLogEntry[]> => {
   const found = db
     .selectFrom('action_log')
     .select(['id', 'at', 'user_id as userId', 'action', 'target', 'details'])
@@ -52,5 +52,7 @@ export const linesFiltered = (
     .orderBy('id', 'desc')
     .limit(limit);
 
-  return (after === undefined ? found : found.where('id', '<', after)).execute() as Promise<Line[]>;
+  return (after === undefined ? found : found.where('id', '<', after)).execute() as Promise<
+    ActionLogEntry[]
+  >;
 };

@@ -15,13 +15,17 @@ import {
   type ActionRow,
   type ChangedValue,
 } from '../domain/index.ts';
-import { linesFiltered, type Line } from './queries.ts';
+import { actionLogPage, type ActionLogEntry } from './queries.ts';
 
 /**
  * Adds the names of persons. Names of old actions are replaced by pseudonyms, even if the account
  * still exists.
  */
-async function named(db: Database, lines: readonly Line[], now: Instant): Promise<ActionRow[]> {
+async function named(
+  db: Database,
+  lines: readonly ActionLogEntry[],
+  now: Instant,
+): Promise<ActionRow[]> {
   const names = await userNames(
     db,
     lines.flatMap(({ userId }) => userId ?? []),
@@ -37,7 +41,7 @@ async function named(db: Database, lines: readonly Line[], now: Instant): Promis
 }
 
 const actions = handle(calls.actions, async ({ query: { after, ...filters } }, { db, now }) => {
-  const { rows, next } = await pageById((limit) => linesFiltered(db, filters, limit, after));
+  const { rows, next } = await pageById((limit) => actionLogPage(db, filters, limit, after));
   return ok({ rows: await named(db, rows, now), next });
 });
 
@@ -61,7 +65,7 @@ const columns: readonly CsvColumn<ActionRow>[] = [
 ];
 
 const actionsCsv = handle(calls.actionsCsv, async ({ query }, { db, now }) => {
-  const find = async (limit: number) => named(db, await linesFiltered(db, query, limit), now);
+  const find = async (limit: number) => named(db, await actionLogPage(db, query, limit), now);
   return ok(await csvAnswer(columns, find));
 });
 

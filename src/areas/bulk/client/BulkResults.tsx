@@ -21,7 +21,7 @@ import {
   type BulkIssue,
   type BulkQuestion,
 } from '../domain/columns.ts';
-import type { BulkTable } from '../domain/returned.ts';
+import type { BulkTable } from '../domain/error-table.ts';
 import { EffectList } from './EffectList.tsx';
 import { issueMessage, kindWords } from './bulk-words.ts';
 import { QuestionList } from './QuestionList.tsx';

@@ -7,7 +7,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '#kernel/client/index.ts';
 import type { BulkQuestion } from '../domain/columns.ts';
-import type { BulkTable } from '../domain/returned.ts';
+import type { BulkTable } from '../domain/error-table.ts';
 import type { CheckedBulk } from './use-bulk-upload.ts';
 
 /** Number of rows that are listed; the others are only counted. */

@@ -21,7 +21,7 @@ import {
   type BulkIssue,
   type RowOutcome,
 } from '../domain/columns.ts';
-import type { BulkTable } from '../domain/returned.ts';
+import type { BulkTable } from '../domain/error-table.ts';
 import type { CheckedBulk } from './use-bulk-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -8,12 +8,12 @@ import { readTextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { bulkLimits, headIn, placesIn, type BulkKind, type BulkIssue } from '../domain/columns.ts';
 import {
-  asReturned,
+  readErrorTable,
   errorTable,
   withCorrected,
   type BulkResult,
   type BulkTable,
-} from '../domain/returned.ts';
+} from '../domain/error-table.ts';
 
 export type FileFault = 'malformed' | 'too_many_rows' | 'too_wide';
 
@@ -43,7 +43,7 @@ async function tableOf(file: File): Promise<BulkTable | FileFault> {
 export async function readBulkFile(file: File, upload: BulkTable | undefined): Promise<ReadFile> {
   const table = await tableOf(file);
   if (typeof table === 'string') return { ok: false, fault: table };
-  const returned = asReturned(table);
+  const returned = readErrorTable(table);
   const merged = returned.isOurs && upload ? withCorrected(upload, returned.table) : undefined;
 
   return {

@@ -10,7 +10,7 @@ import { calls, cellsOf, placesIn, type BulkKind, type RowOutcome } from '../dom
 import { noteImport } from './imports/routes.ts';
 import { planCatalog } from './catalog.ts';
 import { planDistributors, planUsers } from './distributors.ts';
-import { planFormer } from './former.ts';
+import { planFormer } from './former-distributors.ts';
 import type { BulkPlan, Planner, BulkPlanning } from './plan.ts';
 
 const planners: Readonly<Record<BulkKind, Planner>> = {

@@ -1,6 +1,6 @@
 /** The public API of the catalogue on the device. */
 export { catalogModule } from './module.ts';
-export { partsNear } from './files/parts-near.ts';
+export { suggestParts } from './files/suggest-parts.ts';
 export { eanBook } from './files/ean-book.ts';
 export { hasPrices, pricesRevision, partsByPrefix, partsOf, wantPrices } from './parts.ts';
 export { availabilityOf } from './availability/reading.ts';

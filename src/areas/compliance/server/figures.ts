@@ -38,7 +38,7 @@ import {
   TOP_MONTHS,
   type ComplianceFigure,
 } from '../domain/index.ts';
-import { cellsOf, dueSetting } from './asking.ts';
+import { cellsOf, dueSetting } from './matrix-cells.ts';
 
 /** Days after which a count no longer counts as stock on hand. */
 const STOCK_DAYS = 270;

@@ -6,7 +6,7 @@ import { handle, type Context } from '#kernel/server/route.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { calls, MONTHS } from '../domain/index.ts';
-import { cellsOf, dueSetting } from './asking.ts';
+import { cellsOf, dueSetting } from './matrix-cells.ts';
 
 /**
  * Returns the matrix. The caller's scope limits distributors and days, so a distributor sees its

@@ -19,7 +19,7 @@ import {
   type MatrixCell,
   type Reminder,
 } from '../domain/index.ts';
-import { cellsOf, dueSetting, type Due } from './asking.ts';
+import { cellsOf, dueSetting, type DueSetting } from './matrix-cells.ts';
 import {
   closeMonthAlert,
   recordReminder,
@@ -37,7 +37,12 @@ const KEPT = 90;
  * Returns the cells of all active distributors for the months around now. One month more than
  * alerts go back is included, for time zones in which the next month has begun.
  */
-async function around(db: Database, distributors: readonly Distributor[], due: Due, now: number) {
+async function around(
+  db: Database,
+  distributors: readonly Distributor[],
+  due: DueSetting,
+  now: number,
+) {
   const months = monthsUpTo(monthOf(addDays(dateIn(now, HOME_ZONE), 1)), ALERT_MONTHS + 2);
   const byArea = new Map(
     await Promise.all(

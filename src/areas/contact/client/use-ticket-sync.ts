@@ -11,7 +11,7 @@ import {
   type EntrySections,
 } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
-import { ticketRecords } from '../device/stored.ts';
+import { ticketRecords } from '../device/ticket-rows.ts';
 import { ticketPath } from './ticket-paths.ts';
 
 export function useTicketSync(

@@ -2,7 +2,7 @@
 import { dropSent } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
 import { ATTACHED_TO } from '../domain/index.ts';
-import { mirroredTickets, ticketReferences } from './stored.ts';
+import { mirroredTickets, ticketReferences } from './ticket-rows.ts';
 
 export const contactAreaData: AreaData = {
   rights: ['contact.read'],

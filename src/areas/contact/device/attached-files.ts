@@ -3,13 +3,13 @@ import { isOfFile, keyOf, sendAttachments } from '#areas/files/device/index.ts';
 import { openInOrder, type CoreDatabase, type DocumentKind } from '#kernel/device/offline.ts';
 import {
   ATTACHED_TO,
-  attachedTo,
+  attachmentsOf,
   type OpenTicketInput,
   type ReplyInput,
   type ResendTicketInput,
   type Ticket,
 } from '../domain/index.ts';
-import { ticketDrafts, ticketRecords } from './stored.ts';
+import { ticketDrafts, ticketRecords } from './ticket-rows.ts';
 
 const inputOf = (body: string) =>
   JSON.parse(body) as Partial<ReplyInput & OpenTicketInput & ResendTicketInput>;
@@ -19,7 +19,7 @@ const inputOf = (body: string) =>
  */
 const named = (body: string) => {
   const { message, ticket } = inputOf(body);
-  return ticket ? attachedTo(ticket) : (message?.attachments ?? []);
+  return ticket ? attachmentsOf(ticket) : (message?.attachments ?? []);
 };
 
 /**
@@ -38,7 +38,7 @@ export async function attachedIn(core: CoreDatabase): Promise<string[]> {
   const all = [
     ...records.map(({ id, state, server }) => ({
       id,
-      attachments: [state, server].flatMap((ticket) => (ticket ? attachedTo(ticket) : [])),
+      attachments: [state, server].flatMap((ticket) => (ticket ? attachmentsOf(ticket) : [])),
     })),
     ...waiting.map(({ documentId, body }) => ({
       id: documentId,

@@ -10,9 +10,9 @@ export const contactModule: DeviceModule = {
   unfinished: async (core) =>
     (await core.table('ticketDrafts').count()) === 0
       ? []
-      : await (await import('./unfinished.ts')).unfinishedTickets(core),
+      : await (await import('./unfinished-tickets.ts')).unfinishedTickets(core),
   lazyPart: async () => {
-    const { referencesRefresher, ticketKind, ticketsRefresher } = await import('./later.ts');
+    const { referencesRefresher, ticketKind, ticketsRefresher } = await import('./lazy-part.ts');
     return { kinds: [ticketKind], refreshers: [referencesRefresher, ticketsRefresher] };
   },
 };

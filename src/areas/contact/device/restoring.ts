@@ -14,7 +14,7 @@ import {
   type ResendTicketInput,
   type Ticket,
 } from '../domain/index.ts';
-import { mirroredTickets } from './stored.ts';
+import { mirroredTickets } from './ticket-rows.ts';
 
 /**
  * Returns the ids of the messages that a receipt proves to be this user's. The receipt of an

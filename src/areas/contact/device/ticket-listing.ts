@@ -26,7 +26,7 @@ import {
   ticketReferences,
   TICKETS,
   type TicketRecord,
-} from './stored.ts';
+} from './ticket-rows.ts';
 import { OPENS, REPLIES } from './ticket-kind.ts';
 
 /** A message from this device that the server has not accepted: it is queued or was rejected. */

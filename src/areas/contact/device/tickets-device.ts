@@ -15,7 +15,7 @@ import {
   type TicketCode,
   type WrittenMessage,
 } from '../domain/index.ts';
-import { mirroredTickets, ticketDrafts, ticketRecords, type TicketDraft } from './stored.ts';
+import { mirroredTickets, ticketDrafts, ticketRecords, type TicketDraft } from './ticket-rows.ts';
 import { ticketKind } from './ticket-kind.ts';
 import {
   canBeTakenBack,

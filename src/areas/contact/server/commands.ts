@@ -12,7 +12,7 @@ import { noteUses, sentWhole } from '#areas/files/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   ATTACHED_TO,
-  attachedTo,
+  attachmentsOf,
   closeTicket,
   continuingTicket,
   isPastReopening,
@@ -27,7 +27,7 @@ import {
   type WrittenMessage,
 } from '../domain/index.ts';
 import { queueTicketMail } from './mails/ticket-mails.ts';
-import { loadTicket } from './loading.ts';
+import { loadTicket } from './load-ticket.ts';
 import { insertTicket, ticketOfMessage, updateTicket } from './queries.ts';
 import { alertWhoseTurn } from './ticket-alerts.ts';
 
@@ -65,7 +65,7 @@ export async function store(
     { distributorId: ticket.distributorId, place: ATTACHED_TO },
     ticket.id,
     by.userId,
-    attachedTo({ messages: added }).map(({ hash }) => hash),
+    attachmentsOf({ messages: added }).map(({ hash }) => hash),
     ticket.updatedAt,
   );
   await alertWhoseTurn(db, ticket, number, ticket.updatedAt);

@@ -4,7 +4,7 @@ import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { activityCodes } from '#areas/distributors/domain/index.ts';
 import { attachmentCodes } from '#areas/files/domain/index.ts';
 import { contactCodes } from '../domain/index.ts';
-import { expireJob } from './expiring.ts';
+import { expireJob } from './expire-tickets.ts';
 import { ticketMailJob } from './mails/ticket-mails.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';

@@ -3,16 +3,16 @@
  * restore has lost, until that side writes again or the ticket is closed.
  */
 import type { Database } from '#kernel/server/database.ts';
-import { ownAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
-import { attachedTo, sides, type Side, type Ticket } from '../domain/index.ts';
+import { derivedAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { attachmentsOf, sides, type Side, type Ticket } from '../domain/index.ts';
 
 /**
  * The manufacturer's alert needs an id of its own, because the distributor's alert has the ticket's
  * id.
  */
-const waitingAlertId = (ticketId: string): string => ownAlertId('ticket_waiting', ticketId);
+const waitingAlertId = (ticketId: string): string => derivedAlertId('ticket_waiting', ticketId);
 const lostAlertId = (ticketId: string, side: Side): string =>
-  ownAlertId('ticket_file_lost', `${ticketId} ${side}`);
+  derivedAlertId('ticket_file_lost', `${ticketId} ${side}`);
 /** The status in which it is a side's turn to write. */
 const turnOf: Readonly<Record<Side, Ticket['status']>> = {
   seller: 'waitingSeller',
@@ -71,7 +71,7 @@ export async function alertLostFiles(
   // lost.
   const db = scoped.withoutPlugins();
   for (const side of sides) {
-    const lost = attachedTo({ messages: messages.filter((one) => one.side === side) }).filter(
+    const lost = attachmentsOf({ messages: messages.filter((one) => one.side === side) }).filter(
       ({ hash }) => !there.has(hash),
     );
     if (lost.length === 0) await resolveAlert(db, lostAlertId(id, side), now);

@@ -42,11 +42,11 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
 /** Lists that older versions stored don't say who has to act, so all of their alerts count. */
 const toDoOf = (alerts: readonly Alert[]) => alerts.filter(({ toDo }) => toDo !== false);
 /** The code that stores alerts is loaded after the first screen. */
-const keeping = () => import(/* @first portal */ './kept-alerts.ts');
+const keeping = () => import(/* @first portal */ './stored-alerts.ts');
 const alertsStoreOn = (engine: Engine): AlertsStore =>
   createAlertsStore(engine.api, engine.actor.distributorId, {
     read: async () => (await keeping()).readAlerts(engine),
-    keep: async (alerts) => (await keeping().catch(() => undefined))?.keepAlerts(engine, alerts),
+    keep: async (alerts) => (await keeping().catch(() => undefined))?.storeAlerts(engine, alerts),
   });
 
 /**

@@ -24,7 +24,7 @@ export type AlertsStore = ReturnType<typeof createAlertsStore>;
  * Where this user's last list is stored on the device. A sign-out removes it with all other data of
  * the user.
  */
-export type KeptAlerts = {
+export type StoredAlerts = {
   read(): Promise<{ readonly value: readonly Alert[]; readonly asOf: Instant } | undefined>;
   keep(alerts: readonly Alert[]): Promise<unknown>;
 };
@@ -32,7 +32,7 @@ export type KeptAlerts = {
 export function createAlertsStore(
   api: Pick<Api, 'call'>,
   distributorId: number | null,
-  kept: KeptAlerts,
+  kept: StoredAlerts,
 ) {
   let state: AlertsState = { state: 'loading', alerts: [], asOf: null };
   let asking: Promise<void> | undefined;

@@ -12,7 +12,7 @@ import {
 import { orderLimits } from '#areas/orders/domain/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
-import { keepComment, keptComment } from './kept-comments.ts';
+import { setUnsentComment, unsentComment } from './unsent-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '8px' },
@@ -38,17 +38,17 @@ export default function CommentForm({
   const { actor } = usePortalSession();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const [text, setText] = useState(() => keptComment(actor.userId, id));
+  const [text, setText] = useState(() => unsentComment(actor.userId, id));
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   /** The text that was last sent without an answer, and its key. */
   const unheard = useRef<{ readonly text: string; readonly key: string }>(undefined);
 
-  useEffect(() => keepComment(actor.userId, id, text), [actor, id, text]);
+  useEffect(() => setUnsentComment(actor.userId, id, text), [actor, id, text]);
 
   const field = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (keptComment(actor.userId, id) === '') field.current?.querySelector('textarea')?.focus();
+    if (unsentComment(actor.userId, id) === '') field.current?.querySelector('textarea')?.focus();
   }, [actor, id]);
 
   const send = async () => {

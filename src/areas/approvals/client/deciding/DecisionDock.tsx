@@ -12,7 +12,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { decisionWords, decisionRefusalMessage } from '../decision/decision-words.ts';
-import type { Decidable } from '../decision/asked-decision.ts';
+import type { Decidable } from '../decision/decision-types.ts';
 import { isDestructive, offeredDecisions } from '../decision/offered-decisions.ts';
 import type { Decisions } from './use-decisions.tsx';
 

@@ -6,7 +6,7 @@ import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
 import type { OrderStatus } from '#areas/orders/domain/index.ts';
 import type { DecideInput, Decision } from '../../domain/index.ts';
-import type { Decidable, DecisionFields } from '../decision/asked-decision.ts';
+import type { Decidable, DecisionFields } from '../decision/decision-types.ts';
 
 /**
  * The result of a decision. `lost`: no answer came, so it is unknown whether the server decided.

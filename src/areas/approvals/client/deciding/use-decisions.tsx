@@ -26,13 +26,13 @@ import { decideOnce } from './decide-once.ts';
 import {
   isFunnelApproval,
   noFields,
-  type AskedDecision,
+  type PendingDecision,
   type Decidable,
   type DecisionFields,
   type DecisionRefusal,
-} from '../decision/asked-decision.ts';
+} from '../decision/decision-types.ts';
 import { startRun } from '../dialogs/decision-run.ts';
-import { keepRun } from './runs.ts';
+import { keepRun } from './decision-runs.ts';
 import type { FunnelEntries } from '../funnel/funnel-approval.ts';
 
 const DecisionDialog = lazy(() => import('../dialogs/DecisionDialog.tsx'));
@@ -85,7 +85,7 @@ export function useDecisions({
   const block = useBlocking();
   const once = useMemo(() => decideOnce(device), [device]);
 
-  const [asked, setAsked] = useState<AskedDecision>();
+  const [asked, setAsked] = useState<PendingDecision>();
   /** What was typed for each decision, until it is taken. */
   const [typed, setTyped] = useState<Readonly<Record<string, DecisionFields>>>({});
   const [entries, setEntries] = useState<Readonly<Record<string, FunnelEntries>>>({});
@@ -142,7 +142,7 @@ export function useDecisions({
     [once, block, store, isDecided, t],
   );
 
-  const ask = (next: AskedDecision) => {
+  const ask = (next: PendingDecision) => {
     setRefused(nothing);
     setAsked(next);
   };
@@ -180,7 +180,7 @@ export function useDecisions({
     } else setRefused(answer);
   };
 
-  const dialogOf = (what: AskedDecision) => {
+  const dialogOf = (what: PendingDecision) => {
     const shared = {
       asked: what,
       refused,

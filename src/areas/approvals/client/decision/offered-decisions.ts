@@ -4,7 +4,7 @@
  */
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { isApproved, mayDecide, type Decision } from '../../domain/index.ts';
-import type { Decidable } from './asked-decision.ts';
+import type { Decidable } from './decision-types.ts';
 
 /**
  * The decisions in the sequence of the dock. The last legal one of approve, release and resume is

@@ -27,14 +27,18 @@ import {
   problemOptions,
 } from '../decision/decision-words.ts';
 import { DecisionSummary } from './DecisionSummary.tsx';
-import type { AskedDecision, DecisionFields, DecisionRefusal } from '../decision/asked-decision.ts';
+import type {
+  PendingDecision,
+  DecisionFields,
+  DecisionRefusal,
+} from '../decision/decision-types.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   select: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
 });
 
 type Props = {
-  readonly asked: AskedDecision;
+  readonly asked: PendingDecision;
   readonly fields: DecisionFields;
   readonly refused: DecisionRefusal;
   readonly onChange: (fields: DecisionFields) => void;

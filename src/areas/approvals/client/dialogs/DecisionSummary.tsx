@@ -6,8 +6,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useFormats, NonBreakingText } from '#kernel/client/index.ts';
-import type { AskedDecision } from '../decision/asked-decision.ts';
-import { sumsOf } from '../decision/sums.ts';
+import type { PendingDecision } from '../decision/decision-types.ts';
+import { totalsByCurrency } from '../decision/currency-totals.ts';
 import { consequenceMessage } from '../decision/decision-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -19,14 +19,14 @@ export function DecisionSummary({
   action,
   orders,
   leftOut,
-}: Pick<AskedDecision, 'action' | 'orders' | 'leftOut'>) {
+}: Pick<PendingDecision, 'action' | 'orders' | 'leftOut'>) {
   const styles = useStyles();
   const { _ } = useLingui();
   const formats = useFormats();
   const only = orders.length === 1 ? orders[0] : undefined;
   const number = only?.number ?? '';
   const marked = orders.filter(({ markedLines }) => markedLines > 0).length;
-  const sums = sumsOf(orders)
+  const sums = totalsByCurrency(orders)
     .map(([currency, minor]) => formats.money(minor, currency))
     .join(' · ');
   return (

@@ -6,7 +6,7 @@ import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
 import { orderLimits, type OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decision } from '../../domain/index.ts';
-import type { Decidable, DecisionFields } from '../decision/asked-decision.ts';
+import type { Decidable, DecisionFields } from '../decision/decision-types.ts';
 
 /**
  * The result of one order. `code` is `done` or the code of the refusal. `status` is the current

@@ -27,7 +27,7 @@ import {
   undecidedIds,
   type DiscountChoice,
 } from './discount-plan.ts';
-import { noChoice, useKeptChoice } from './kept-choice.ts';
+import { noSelection, useDiscountSelection } from './discount-selection.ts';
 import { useDiscounts } from './use-discounts.ts';
 
 /** Loaded when a reason is needed, or when the order is about to be returned. */
@@ -67,7 +67,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
   const isOffline = useIsOffline();
   const discounts = useDiscounts(order);
   const { state, again } = discounts;
-  const [{ selected, asked, reason, problem }, keep] = useKeptChoice(order);
+  const [{ selected, asked, reason, problem }, keep] = useDiscountSelection(order);
   const [shown, setShown] = useState(FIRST);
   const about = useRef<HTMLDivElement>(null);
   const isFocusDue = useRef(false);
@@ -106,7 +106,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
     }
 
     const count = choice.lineIds.length;
-    keep(noChoice);
+    keep(noSelection);
     if (answer.isReturned) onReturned(order);
     else
       show({

@@ -1,7 +1,7 @@
 /** Shows the discounts of a submitted order if it has any. The card is loaded only then. */
 import { lazy, Suspense } from 'react';
 import { hasDiscount, type Order } from '#areas/orders/domain/index.ts';
-import { DISCOUNTS } from './discounts-place.ts';
+import { DISCOUNTS_ANCHOR } from './discounts-anchor.ts';
 
 const DiscountsCard = lazy(() => import('./DiscountsCard.tsx'));
 
@@ -20,7 +20,7 @@ export function OrderDiscounts({ order, onReturned }: Props) {
   const isFrozen = status !== 'draft' && status !== 'waiting_correction';
   if (order.type !== 'funnel' || !isFrozen || !content.lines.some(hasDiscount)) return null;
   return (
-    <div id={DISCOUNTS} tabIndex={-1}>
+    <div id={DISCOUNTS_ANCHOR} tabIndex={-1}>
       <Suspense>
         <DiscountsCard key={`${id} ${revision}`} order={order} onReturned={onReturned} />
       </Suspense>

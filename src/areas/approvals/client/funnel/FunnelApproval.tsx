@@ -10,13 +10,17 @@ import { useNavigate } from 'react-router-dom';
 import { FormDialog, useFormats } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { isBelowMinimum } from '../../domain/index.ts';
-import type { AskedDecision, DecisionFields, DecisionRefusal } from '../decision/asked-decision.ts';
+import type {
+  PendingDecision,
+  DecisionFields,
+  DecisionRefusal,
+} from '../decision/decision-types.ts';
 import { decisionRefusalMessage, decisionWords } from '../decision/decision-words.ts';
 import { DecisionSummary } from '../dialogs/DecisionSummary.tsx';
-import { DISCOUNTS } from '../discounts/discounts-place.ts';
+import { DISCOUNTS_ANCHOR } from '../discounts/discounts-anchor.ts';
 import { entriesOf, readEntries, type FunnelEntries } from './funnel-approval.ts';
 import { FunnelLeft } from './FunnelLeft.tsx';
-import { entryMessage } from './funnel-words.ts';
+import { entryMessage } from './entry-message.ts';
 import { OpeningFields } from './OpeningFields.tsx';
 import { useApprovalFacts } from './use-approval-facts.ts';
 import { WaiverField } from './WaiverField.tsx';
@@ -27,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly asked: AskedDecision;
+  readonly asked: PendingDecision;
   /** Undefined: nothing was typed yet. */
   readonly entries: FunnelEntries | undefined;
   readonly refused: DecisionRefusal;
@@ -62,7 +66,7 @@ export default function FunnelApproval({
 
   const toDiscounts = () => {
     onClose();
-    const place = document.getElementById(DISCOUNTS);
+    const place = document.getElementById(DISCOUNTS_ANCHOR);
     if (!place) {
       void navigate(`/orders/view/${order.id}`);
       return;

@@ -11,7 +11,7 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { FunnelEntries } from './funnel-approval.ts';
-import { entryMessage } from './funnel-words.ts';
+import { entryMessage } from './entry-message.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   warning: {

@@ -8,7 +8,7 @@ import type { DecimalMark } from '#kernel/domain/money.ts';
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import { readTypedWhole } from '#kernel/domain/typed-figures.ts';
 import { headerValue, type Order } from '#areas/orders/domain/index.ts';
-import { noFields, type DecisionFields } from '../decision/asked-decision.ts';
+import { noFields, type DecisionFields } from '../decision/decision-types.ts';
 
 /** What the approver has typed. Quantities are by part number. */
 export type FunnelEntries = {

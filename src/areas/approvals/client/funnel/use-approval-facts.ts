@@ -16,7 +16,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { useOrders, useOpenedOrder } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
-import type { Decidable } from '../decision/asked-decision.ts';
+import type { Decidable } from '../decision/decision-types.ts';
 
 export type ApprovalFacts = {
   readonly order: Order;

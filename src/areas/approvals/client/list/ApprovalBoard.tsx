@@ -15,8 +15,8 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { today, useApprovals } from '../decision/approvals-context.ts';
-import { keepRun, runOf, subscribeRuns } from '../deciding/runs.ts';
-import { sorted } from '../decision/sums.ts';
+import { keepRun, runOf, subscribeRuns } from '../deciding/decision-runs.ts';
+import { sorted } from '../decision/currency-totals.ts';
 import type { Decisions } from '../deciding/use-decisions.tsx';
 import { ApprovalDetail } from '../detail/lazy-detail.ts';
 import { ApprovalFigures } from './ApprovalFigures.tsx';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { ApprovalFigures as Figures } from '../../device/index.ts';
 import { useWaitingFigure } from '#areas/orders/client/index.ts';
-import { sorted } from '../decision/sums.ts';
+import { sorted } from '../decision/currency-totals.ts';
 
 export function ApprovalFigures({ figures }: { readonly figures: Figures | undefined }) {
   const formats = useFormats();

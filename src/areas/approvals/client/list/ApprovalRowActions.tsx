@@ -15,7 +15,7 @@ import {
   consequenceMessage,
   decisionRefusalMessage,
 } from '../decision/decision-words.ts';
-import { isFunnelApproval, type Decidable } from '../decision/asked-decision.ts';
+import { isFunnelApproval, type Decidable } from '../decision/decision-types.ts';
 import { isDestructive, offeredDecisions } from '../decision/offered-decisions.ts';
 import type { Decisions } from '../deciding/use-decisions.tsx';
 

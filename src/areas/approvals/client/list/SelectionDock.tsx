@@ -18,7 +18,7 @@ import {
 } from '#kernel/client/index.ts';
 import { decisionWords } from '../decision/decision-words.ts';
 import { decisionsOver, isDestructive } from '../decision/offered-decisions.ts';
-import { sumsOf } from '../decision/sums.ts';
+import { totalsByCurrency } from '../decision/currency-totals.ts';
 import type { Decisions } from '../deciding/use-decisions.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -62,7 +62,7 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
 
   const orders = [...selection.orders.values()];
   const over = decisionsOver(orders, actor);
-  const sums = sumsOf(orders)
+  const sums = totalsByCurrency(orders)
     .map(([currency, minor]) => formats.money(minor, currency))
     .join(' · ');
 

@@ -3,7 +3,7 @@
  * changes.
  */
 import { useCallback, useState } from 'react';
-import type { Decidable } from '../decision/asked-decision.ts';
+import type { Decidable } from '../decision/decision-types.ts';
 
 /** The selected orders by id. `take` replaces the selection. */
 export type Selection = {

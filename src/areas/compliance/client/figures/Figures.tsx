@@ -6,7 +6,7 @@ import * as addresses from '../../domain/addresses.ts';
 import type { StockFigures } from '../../domain/index.ts';
 import type { AreaProps } from '../area-props.ts';
 import { Placeholder } from '../Placeholder.tsx';
-import { useKeptAnswer } from '../use-kept-answer.ts';
+import { useStoredAnswer } from '../use-stored-answer.ts';
 import { FiguresFrame } from './FiguresFrame.tsx';
 import type { SalesPanelProps } from './SalesPanel.tsx';
 import type { StockPanelProps } from './StockPanel.tsx';
@@ -23,8 +23,8 @@ const VerticalSales = lazyScreen<VerticalSalesProps>(
 const waiting = <Placeholder height={420} />;
 
 const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsSales: boolean) => ({
-  stock: useKeptAnswer(wantsStock ? addresses.stockFigures : undefined, { distributor }),
-  sales: useKeptAnswer(wantsSales ? addresses.salesFigures : undefined, { distributor }),
+  stock: useStoredAnswer(wantsStock ? addresses.stockFigures : undefined, { distributor }),
+  sales: useStoredAnswer(wantsSales ? addresses.salesFigures : undefined, { distributor }),
 });
 
 export default function Figures({ area }: AreaProps) {
@@ -36,7 +36,7 @@ export default function Figures({ area }: AreaProps) {
     area === 'pos' || can(actor, 'pos', 'read'),
   );
 
-  const verticals = useKeptAnswer(area === 'pos' ? addresses.verticalFigures : undefined, {
+  const verticals = useStoredAnswer(area === 'pos' ? addresses.verticalFigures : undefined, {
     distributor: chosen,
   });
   const query = area === 'inventory' ? stock : sales;

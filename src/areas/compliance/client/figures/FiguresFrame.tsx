@@ -7,7 +7,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Card, ErrorState, phoneQuery, useMedia, type RemoteQuery } from '#kernel/client/index.ts';
 import { AnswerFooter } from '../AnswerFooter.tsx';
 import type { ChosenDistributor } from './DistributorChoice.tsx';
-import { FoldingCard } from '../FoldingCard.tsx';
+import { CollapsibleCard } from '../CollapsibleCard.tsx';
 import { Placeholder } from '../Placeholder.tsx';
 
 /** Loaded only for people who see several distributors. */
@@ -82,13 +82,13 @@ export function FiguresFrame<Answer>({
 
   if (isPhone)
     return (
-      <FoldingCard title={t`Figures`}>
+      <CollapsibleCard title={t`Figures`}>
         <div className={`${styles.all} ${styles.inFold}`}>
           {choice}
           {content}
         </div>
         <AnswerFooter answer={query} />
-      </FoldingCard>
+      </CollapsibleCard>
     );
 
   return (

@@ -21,13 +21,13 @@ import { inventoryMatrix, posMatrix } from '../../domain/addresses.ts';
 import type { MatrixRow } from '../../domain/index.ts';
 import type { AreaProps } from '../area-props.ts';
 import { AnswerFooter } from '../AnswerFooter.tsx';
-import { FoldingCard } from '../FoldingCard.tsx';
+import { CollapsibleCard } from '../CollapsibleCard.tsx';
 import type { MatrixProps } from './matrix-props.ts';
 import { MatrixTable } from './MatrixTable.tsx';
 import { Placeholder } from '../Placeholder.tsx';
 import { legendStates, longStateWords } from './state-words.ts';
 import { StateMark } from './StateMark.tsx';
-import { useKeptAnswer } from '../use-kept-answer.ts';
+import { useStoredAnswer } from '../use-stored-answer.ts';
 
 /** Loaded on phones only. */
 const MatrixCards = lazyScreen<MatrixProps>(() => import(/* @first */ './MatrixCards.tsx'));
@@ -70,7 +70,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phoneQuery);
-  const query = useKeptAnswer(matrixOf[area]);
+  const query = useStoredAnswer(matrixOf[area]);
   const { value, state } = query;
   const [back, setBack] = useState(0);
   const [onlyMissing, setOnlyMissing] = useState(false);
@@ -80,22 +80,22 @@ export default function ComplianceMatrix({ area }: AreaProps) {
 
   if (state === 'failed')
     return (
-      <FoldingCard title={title}>
+      <CollapsibleCard title={title}>
         <ErrorState title={t`Viewing compliance requires a connection`} onRetry={query.again}>
           <Trans>It isn’t stored on this device. It will load once you’re online.</Trans>
         </ErrorState>
-      </FoldingCard>
+      </CollapsibleCard>
     );
 
   if (!value) return <Placeholder height={isPhone ? 54 : 240} />;
 
   if (value.rows.length === 0)
     return (
-      <FoldingCard title={title}>
+      <CollapsibleCard title={title}>
         <EmptyState sign="gauge" title={t`No reports due yet`}>
           <Trans>Distributors will appear here.</Trans>
         </EmptyState>
-      </FoldingCard>
+      </CollapsibleCard>
     );
 
   const missing = countMissing(value.rows);
@@ -110,7 +110,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
   const Grid = isPhone ? MatrixCards : MatrixTable;
 
   return (
-    <FoldingCard
+    <CollapsibleCard
       title={title}
       note={
         <>
@@ -171,6 +171,6 @@ export default function ComplianceMatrix({ area }: AreaProps) {
         </div>
       ) : null}
       <AnswerFooter answer={query} />
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }

@@ -23,11 +23,11 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { isFoundBy } from '../../device/index.ts';
+import { matchesSearch } from '../../device/index.ts';
 import { ticketFigures, ticketStatuses } from '../../domain/index.ts';
 import { CREATE_PATH, TICKETS_PATH } from '../ticket-paths.ts';
 import { statusWords } from '../ticket-words.ts';
-import { useReferences, useTicketsHere } from '../use-tickets-here.ts';
+import { useReferences, useTickets } from '../use-tickets.ts';
 import { TicketFigures } from './TicketFigures.tsx';
 import { TicketTable } from './TicketTable.tsx';
 
@@ -36,7 +36,7 @@ export default function TicketList() {
   const { _ } = useWords();
   const navigate = useNavigate();
   const { actor, engine, zone } = usePortalSession();
-  const device = useTicketsHere();
+  const device = useTickets();
   const references = useReferences(device);
   const [params] = useSearchParams();
   const filter = {
@@ -49,13 +49,13 @@ export default function TicketList() {
       rows: async ({ status, search, offset, limit }) => {
         const { tickets, asOf } = await device.listTickets();
         const rows = tickets
-          .filter(isFoundBy(search))
+          .filter(matchesSearch(search))
           .filter((one) => status === undefined || one.status === status);
         return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
       },
       counts: async ({ search }) => {
         const { tickets } = await device.listTickets();
-        const found = tickets.filter(isFoundBy(search));
+        const found = tickets.filter(matchesSearch(search));
         const now = engine.now();
         return {
           all: found.length,

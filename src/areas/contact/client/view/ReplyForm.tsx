@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
-import { attachedTo } from '../../domain/index.ts';
+import { attachmentsOf } from '../../domain/index.ts';
 import type { useDraft } from '../use-draft.ts';
-import { useSending } from '../use-sending.ts';
+import { useDraftForm } from '../use-draft-form.ts';
 import { MessageFields } from '../write/MessageFields.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ export function ReplyForm({ ticket, device, draft: { written, change, drop } }: 
   const { t } = useLingui();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const { form, issues } = useSending(async () => {
+  const { form, issues } = useDraftForm(async () => {
     const sent = await device.reply(ticket.id, written!);
     if (!sent.ok) return sent;
     await drop();
@@ -38,7 +38,7 @@ export function ReplyForm({ ticket, device, draft: { written, change, drop } }: 
         onChange={change}
         issues={issues}
         distributorId={ticket.distributorId}
-        before={attachedTo(ticket)}
+        before={attachmentsOf(ticket)}
       />
     </Form>
   );

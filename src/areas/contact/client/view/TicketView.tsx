@@ -26,7 +26,7 @@ import { TICKETS_PATH } from '../ticket-paths.ts';
 import { TicketStatusBadge } from '../TicketStatusBadge.tsx';
 import { refusalMessage } from '../ticket-words.ts';
 import { useDraft } from '../use-draft.ts';
-import { useReferences, useTicketsHere } from '../use-tickets-here.ts';
+import { useReferences, useTickets } from '../use-tickets.ts';
 import { useTopicName } from '../use-topic-name.ts';
 import { MessageThread } from './MessageThread.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -40,7 +40,7 @@ export default function TicketView() {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const { id = '' } = useParams();
-  const device = useTicketsHere();
+  const device = useTickets();
   const known = useLiveQuery(
     async () => ({ of: id, ...(await device.readTicket(id)) }),
     [device, id],

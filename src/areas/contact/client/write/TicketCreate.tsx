@@ -26,8 +26,8 @@ import { ticketLimits, type Ticket } from '../../domain/index.ts';
 import { TICKETS_PATH, ticketPath } from '../ticket-paths.ts';
 import { issueMessage } from '../ticket-words.ts';
 import { useDraft } from '../use-draft.ts';
-import { useSending } from '../use-sending.ts';
-import { useReferences, useTicketsHere } from '../use-tickets-here.ts';
+import { useDraftForm } from '../use-draft-form.ts';
+import { useReferences, useTickets } from '../use-tickets.ts';
 import { MessageFields } from './MessageFields.tsx';
 
 const NEW = 'new';
@@ -41,10 +41,10 @@ export default function TicketCreate() {
   const { show } = useSnackbar();
   const [params] = useSearchParams();
   const draftId = params.get('draft') ?? NEW;
-  const device = useTicketsHere();
+  const device = useTickets();
   const references = useReferences(device);
   const { written, change, drop } = useDraft(device, draftId);
-  const { form, issues } = useSending(async () => {
+  const { form, issues } = useDraftForm(async () => {
     const opened = await device.open(written!, draftId === NEW ? undefined : draftId);
     if (!opened.ok) return opened;
     await drop();

@@ -15,7 +15,7 @@ import { knownRestores, noteFindings } from '#areas/restores/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   ATTACHED_TO,
-  attachedTo,
+  attachmentsOf,
   lostMessages,
   resendTicket,
   ticketText,
@@ -25,7 +25,7 @@ import {
   type TicketCode,
   type TicketComparison,
 } from '../../domain/index.ts';
-import { loadTicket } from '../loading.ts';
+import { loadTicket } from '../load-ticket.ts';
 import { ticketsByIds } from '../queries.ts';
 import { alertLostFiles, alertWhoseTurn } from '../ticket-alerts.ts';
 import { messagesKnown, writeResent } from './queries.ts';
@@ -45,7 +45,7 @@ const ownerOf = ({ distributorId }: Pick<Ticket, 'distributorId'>) => ({
  * and have to be sent again.
  */
 async function lacksFiles({ db }: Context, ticket: Ticket): Promise<boolean> {
-  const hashes = attachedTo(ticket).map(({ hash }) => hash);
+  const hashes = attachmentsOf(ticket).map(({ hash }) => hash);
   if (hashes.length === 0) return false;
   const there = await filesThere(db, ownerOf(ticket), hashes);
   return hashes.some((hash) => !there.has(hash));
@@ -176,7 +176,7 @@ export async function resend(
     await alertWhoseTurn(db, ticket, number, ticket.updatedAt);
   }
   // Files that the caller has just uploaded again are linked to this ticket.
-  const hashes = attachedTo(ticket).map(({ hash }) => hash);
+  const hashes = attachmentsOf(ticket).map(({ hash }) => hash);
   const own = await sentWhole(db, owner, principal.userId, hashes);
   await noteUses(db, owner, ticket.id, principal.userId, [...own], now);
 

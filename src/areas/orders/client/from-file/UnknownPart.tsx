@@ -3,7 +3,7 @@ import { useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { partsNear } from '#areas/catalog/device/index.ts';
+import { suggestParts } from '#areas/catalog/device/index.ts';
 import { partName } from '#areas/catalog/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 
@@ -36,7 +36,7 @@ export function UnknownPart({
     engine: { bulk },
   } = usePortalSession();
   const near =
-    useLiveQuery(() => partsNear(bulk, typed.trim(), currency, MOST), [bulk, typed, currency]) ??
+    useLiveQuery(() => suggestParts(bulk, typed.trim(), currency, MOST), [bulk, typed, currency]) ??
     [];
 
   return (

@@ -17,7 +17,7 @@ export const tellOfRemoval = (db: Database, report: Report, now: number): Promis
   });
 
 /**
- * Returns the dates of a report. Each reader sees them in their own format (`shown-name.ts` of the
+ * Returns the dates of a report. Each reader sees them in their own format (`alert-subject.ts` of the
  * alerts).
  */
 function spanOf({ from, to }: Report): string {

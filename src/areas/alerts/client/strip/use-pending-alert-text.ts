@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react';
 import { withoutReloadPrompt, useLanguage } from '#kernel/client/index.ts';
 import type { Alert } from '../../domain/index.ts';
 
-export function useThingToDo([only, more]: readonly Alert[]): string | undefined {
+export function usePendingAlertText([only, more]: readonly Alert[]): string | undefined {
   const { language } = useLanguage();
-  const [later, setLater] = useState<typeof import('./thing-to-do.ts')>();
+  const [later, setLater] = useState<typeof import('./pending-alert-text.ts')>();
   const isAsked = only !== undefined && !more;
   useEffect(() => {
-    if (isAsked) void withoutReloadPrompt(() => import('./thing-to-do.ts')).then(setLater);
+    if (isAsked) void withoutReloadPrompt(() => import('./pending-alert-text.ts')).then(setLater);
   }, [isAsked]);
 
-  return isAsked ? later?.thingToDo(only, language) : undefined;
+  return isAsked ? later?.pendingAlertText(only, language) : undefined;
 }

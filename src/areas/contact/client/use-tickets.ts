@@ -9,7 +9,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { TICKETS, ticketsOn, type KnownReferences, type TicketsDevice } from '../device/index.ts';
 
 /** Returns the tickets of this device, bound to the session's engine. */
-export function useTicketsHere(): TicketsDevice {
+export function useTickets(): TicketsDevice {
   const { engine, userName } = usePortalSession();
   const isOffline = useIsOffline();
   useEffect(() => {

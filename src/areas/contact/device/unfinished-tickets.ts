@@ -3,7 +3,7 @@
  */
 import type { CoreDatabase, UnfinishedWork } from '#kernel/device/offline.ts';
 import { saidIn } from '../domain/index.ts';
-import { ticketDrafts, ticketRecords } from './stored.ts';
+import { ticketDrafts, ticketRecords } from './ticket-rows.ts';
 
 export async function unfinishedTickets(core: CoreDatabase): Promise<UnfinishedWork[]> {
   const drafts = await ticketDrafts(core).toArray();

@@ -8,7 +8,7 @@ import { allVersions } from './queries.ts';
 /**
  * Returns the version of a distributor's alerts, or of all alerts if `distributorId` is undefined.
  */
-export const knownVersions = oncePerServer(({ db, now }) => {
+export const alertVersions = oncePerServer(({ db, now }) => {
   let versions = new Map<number, number>();
   let sum = 0;
   const pulse = createSharedRead({ now }, async () => {

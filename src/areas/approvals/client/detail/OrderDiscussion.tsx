@@ -14,7 +14,7 @@ import { useDecisions } from '../deciding/use-decisions.tsx';
 const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 
 /** @param order The order as the server has it. */
-export default function OrderTalk({ order }: { readonly order: Order }) {
+export default function OrderDiscussion({ order }: { readonly order: Order }) {
   const { actor } = usePortalSession();
   const decisions = useDecisions();
   useEffect(() => decisions.followFocus());

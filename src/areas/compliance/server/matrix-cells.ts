@@ -18,13 +18,13 @@ import {
   type ReminderSetting,
 } from '../domain/index.ts';
 
-export type Due = {
+export type DueSetting = {
   readonly dueDay: number | undefined;
   readonly since: Month | undefined;
   readonly reminders: ReminderSetting;
 };
 
-export async function dueSetting(db: Database): Promise<Due> {
+export async function dueSetting(db: Database): Promise<DueSetting> {
   const { day, since, ...reminders } = (await settingOf(db, 'reports_due')) ?? {};
   return { dueDay: day, since, reminders };
 }
@@ -35,7 +35,7 @@ export async function cellsOf(
   area: ReportArea,
   distributors: readonly Distributor[],
   months: readonly Month[],
-  due: Due,
+  due: DueSetting,
   now: Instant,
 ): Promise<ReadonlyMap<number, MatrixCell[]>> {
   const reported = await reportedMonths(

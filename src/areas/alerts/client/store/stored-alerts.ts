@@ -26,5 +26,5 @@ export async function readAlerts(
     : undefined;
 }
 
-export const keepAlerts = (engine: Engine, alerts: readonly Alert[]): Promise<unknown> =>
+export const storeAlerts = (engine: Engine, alerts: readonly Alert[]): Promise<unknown> =>
   storeAnswer<Kept>(engine, 'alerts', { rights: rightsText(engine.actor), alerts });

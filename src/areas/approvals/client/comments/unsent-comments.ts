@@ -3,10 +3,10 @@ const kept = new Map<string, string>();
 
 const keyOf = (userId: number, orderId: string) => `${userId} ${orderId}`;
 
-export const keptComment = (userId: number, orderId: string): string =>
+export const unsentComment = (userId: number, orderId: string): string =>
   kept.get(keyOf(userId, orderId)) ?? '';
 
-export function keepComment(userId: number, orderId: string, text: string): void {
+export function setUnsentComment(userId: number, orderId: string, text: string): void {
   if (text === '') kept.delete(keyOf(userId, orderId));
   else kept.set(keyOf(userId, orderId), text);
 }

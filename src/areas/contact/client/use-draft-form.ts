@@ -8,7 +8,7 @@ const NOTHING = {};
 const noIssues = (): readonly Issue[] => [];
 
 /** Calls `send` on submit. It resolves when the command is stored on this device or refused. */
-export function useSending(send: () => Promise<Result<unknown, string>>): {
+export function useDraftForm(send: () => Promise<Result<unknown, string>>): {
   readonly form: FormState<object>;
   readonly issues: readonly Issue[];
 } {

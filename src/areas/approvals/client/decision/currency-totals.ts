@@ -1,7 +1,7 @@
 /** Computes totals of orders by currency, the largest first. */
 import type { Currency } from '#kernel/domain/money.ts';
 
-export function sumsOf(
+export function totalsByCurrency(
   orders: Iterable<{ readonly currency: Currency; readonly totalMinor: number }>,
 ): readonly (readonly [Currency, number])[] {
   const sums = new Map<Currency, number>();

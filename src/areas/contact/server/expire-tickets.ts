@@ -4,7 +4,7 @@
 import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { CLOSES_AFTER, expiredTicket } from '../domain/index.ts';
-import { loadTicket } from './loading.ts';
+import { loadTicket } from './load-ticket.ts';
 import { updateTicket, waitingSince } from './queries.ts';
 import { alertWhoseTurn } from './ticket-alerts.ts';
 

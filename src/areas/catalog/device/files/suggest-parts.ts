@@ -12,7 +12,7 @@ import { parts, strip } from '../parts.ts';
  * Returns active parts that an unknown number may mean: those at the smallest distance of all that
  * one typing error explains.
  */
-export async function partsNear(
+export async function suggestParts(
   bulk: BulkDatabase,
   typed: string,
   currency: Currency,

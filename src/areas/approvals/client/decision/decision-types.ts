@@ -36,7 +36,7 @@ export const isFunnelApproval = (action: Decision, { type }: Pick<Decidable, 'ty
   action === 'approve' && type === 'funnel';
 
 /** A decision that a dialog asks for. */
-export type AskedDecision = {
+export type PendingDecision = {
   readonly action: Decision;
   readonly orders: readonly Decidable[];
   /**

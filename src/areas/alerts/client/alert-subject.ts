@@ -9,7 +9,7 @@ const dates = /^(\d{4}-\d{2}-\d{2})(?: – (\d{4}-\d{2}-\d{2}))?$/;
  * Returns `Norte · 10/2026` for `Norte · 2026-10`. Names without a date at their end, or with one
  * in another form, stay as they are.
  */
-export function shownName(name: string): string {
+export function formatAlertSubject(name: string): string {
   const parts = name.split(PARTED);
   const last = parts.pop()!;
   const span = dates.exec(last);

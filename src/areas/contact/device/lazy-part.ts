@@ -5,7 +5,7 @@
 import { mirror, replaceAll, type Refresher } from '#kernel/device/offline.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { ticketAddresses, type Ticket } from '../domain/index.ts';
-import { mirroredTickets, REFERENCES, ticketReferences, TICKETS } from './stored.ts';
+import { mirroredTickets, REFERENCES, ticketReferences, TICKETS } from './ticket-rows.ts';
 import { ticketKind } from './ticket-kind.ts';
 
 export { ticketKind } from './ticket-kind.ts';

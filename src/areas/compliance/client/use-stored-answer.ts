@@ -13,7 +13,7 @@ import type { Address } from '#kernel/domain/protocol/address.ts';
 type Query = { readonly distributor?: number | undefined };
 
 /** If `address` is undefined, nothing is requested. */
-export function useKeptAnswer<Answer>(
+export function useStoredAnswer<Answer>(
   address: Address<Record<never, never>, Query, undefined, Answer> | undefined,
   query: Query = {},
 ): RemoteQuery<Answer> {

@@ -7,7 +7,7 @@ import { usePortalSession } from '#kernel/client/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { DiscountChoice } from './discount-plan.ts';
 
-export type KeptChoice = {
+export type DiscountSelection = {
   readonly selected: ReadonlySet<string>;
   /** What the open dialog asks about. Undefined: it is closed. */
   readonly asked: DiscountChoice | undefined;
@@ -16,25 +16,28 @@ export type KeptChoice = {
   readonly problem: string | undefined;
 };
 
-export const noChoice: KeptChoice = {
+export const noSelection: DiscountSelection = {
   selected: new Set(),
   asked: undefined,
   reason: '',
   problem: undefined,
 };
 
-const kept = new Map<string, KeptChoice>();
+const kept = new Map<string, DiscountSelection>();
 
 /** Returns the stored choice of this user for this submission, and a function that changes it. */
-export function useKeptChoice({
+export function useDiscountSelection({
   id,
   revision,
-}: Pick<Order, 'id' | 'revision'>): readonly [KeptChoice, (change: Partial<KeptChoice>) => void] {
+}: Pick<Order, 'id' | 'revision'>): readonly [
+  DiscountSelection,
+  (change: Partial<DiscountSelection>) => void,
+] {
   const { actor } = usePortalSession();
   const key = `${actor.userId} ${id} ${revision}`;
-  const [choice, setChoice] = useState(() => kept.get(key) ?? noChoice);
-  const change = (changed: Partial<KeptChoice>) => {
-    const next = { ...(kept.get(key) ?? noChoice), ...changed };
+  const [choice, setChoice] = useState(() => kept.get(key) ?? noSelection);
+  const change = (changed: Partial<DiscountSelection>) => {
+    const next = { ...(kept.get(key) ?? noSelection), ...changed };
     const isNone = next.selected.size === 0 && !next.asked && next.reason === '';
     if (isNone) kept.delete(key);
     else kept.set(key, next);

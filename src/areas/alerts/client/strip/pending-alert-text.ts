@@ -4,7 +4,7 @@
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { kindWords, type Alert } from '../../domain/index.ts';
-import { shownName } from '../shown-name.ts';
+import { formatAlertSubject } from '../alert-subject.ts';
 
 /** Kinds without a name: there is only one alert of the kind, or its name is a count. */
 const nameless: ReadonlySet<Alert['kind']> = new Set([
@@ -15,7 +15,7 @@ const nameless: ReadonlySet<Alert['kind']> = new Set([
 ]);
 
 /** Returns a text such as `An order needs correction: 26-000001`. */
-export const thingToDo = ({ kind, number }: Alert, language: Language): string =>
+export const pendingAlertText = ({ kind, number }: Alert, language: Language): string =>
   nameless.has(kind) || !number
     ? kindWords[kind][language]
-    : `${kindWords[kind][language]}: ${shownName(number)}`;
+    : `${kindWords[kind][language]}: ${formatAlertSubject(number)}`;

@@ -43,7 +43,7 @@ export function errorTable(
  * Returns the table without the added columns if this portal saved it, with the row numbers of the
  * original file; other tables are returned unchanged.
  */
-export function asReturned(table: BulkTable): {
+export function readErrorTable(table: BulkTable): {
   readonly table: BulkTable;
   readonly isOurs: boolean;
 } {

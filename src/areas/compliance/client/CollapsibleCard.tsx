@@ -39,7 +39,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function FoldingCard({ title, note, actions, children }: Props) {
+export function CollapsibleCard({ title, note, actions, children }: Props) {
   const styles = useStyles();
   const isPhone = useMedia(phoneQuery);
   if (!isPhone)
