@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import { stateByHand } from '#app/client/install/use-install-offer.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { measureStorage } from '#app/client/storage/measure-storage.ts';
-import { openAttachments } from '#areas/files/device/database.ts';
+import { openAttachments } from '#areas/files/device/attachments-database.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 

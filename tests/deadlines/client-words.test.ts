@@ -1,8 +1,8 @@
 /** Tests the words about a closing, in each person's zone, and when they are updated. */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followChanges } from '#areas/deadlines/client/follow-changes.ts';
-import { nextChange, stageOf } from '#areas/deadlines/client/stages.ts';
+import { startChangeTimer } from '#areas/deadlines/client/change-timer.ts';
+import { nextChange, stageOf } from '#areas/deadlines/client/closing-stage.ts';
 import {
   blockedMessage,
   closingsAgeMessage,
@@ -223,7 +223,7 @@ describe('time passing', () => {
   const follow = (shown = page(), clock: () => number = Date.now) => {
     /** The stages that were reported, each once. */
     const stages: (string | undefined)[] = [];
-    const stop = followChanges(
+    const stop = startChangeTimer(
       (now) => nextChange(documents, now, SAO_PAULO),
       (now) => {
         const stage = stageOf(coming('orders', now) as Closing, now);

@@ -1,6 +1,6 @@
 /** What callers without the right token cause to be written: few lines, whatever their number, and not for ever. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetStrangersJob, STRANGERS_KEPT } from '#areas/erp/server/forgetting.ts';
+import { deleteStrangerCallsJob, STRANGERS_KEPT } from '#areas/erp/server/delete-stranger-calls.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
 
@@ -37,6 +37,6 @@ test('lines of strangers go after 90 days, and no others; nothing younger can be
     [new Date(clock.now - STRANGERS_KEPT - DAY)],
   );
   const before = await lines();
-  await forgetStrangersJob(server.services, {});
+  await deleteStrangerCallsJob(server.services, {});
   expect(await lines()).toBe(before - 2);
 });

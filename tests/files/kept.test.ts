@@ -6,9 +6,14 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { contactAreaData } from '#areas/contact/device/area-data.ts';
 import { orderAreaData } from '#areas/orders/device/index.ts';
-import { openAttachments, keyOf } from '#areas/files/device/database.ts';
-import { prepareFile } from '#areas/files/device/prepare.ts';
-import { bytesOf, dropAttachment, noteSent, storeAttachment } from '#areas/files/device/stored.ts';
+import { openAttachments, keyOf } from '#areas/files/device/attachments-database.ts';
+import { prepareFile } from '#areas/files/device/prepare-file.ts';
+import {
+  bytesOf,
+  dropAttachment,
+  noteSent,
+  storeAttachment,
+} from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';

@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { scanFiles } from '#areas/files/server/scanning.ts';
+import { scanFiles } from '#areas/files/server/scan-files.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { readConfig } from '#kernel/server/config.ts';

@@ -1,9 +1,9 @@
 /** Tests how files are sent, after interruptions too, with real devices and the real server. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keyOf, openAttachments } from '#areas/files/device/database.ts';
+import { keyOf, openAttachments } from '#areas/files/device/attachments-database.ts';
 import { attachmentsOn } from '#areas/files/device/index.ts';
-import { sendAttachments, sendUnsent } from '#areas/files/device/sending.ts';
-import { storeAttachment } from '#areas/files/device/stored.ts';
+import { sendAttachments, sendUnsent } from '#areas/files/device/send-attachments.ts';
+import { storeAttachment } from '#areas/files/device/attachment-store.ts';
 import { sql } from 'kysely';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { unnamedLimits } from '#areas/storage/domain/index.ts';

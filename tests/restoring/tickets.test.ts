@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { ticketsOn } from '#areas/contact/device/index.ts';
 import { ATTACHED_TO, calls } from '#areas/contact/domain/index.ts';
-import { prepareFile } from '#areas/files/device/prepare.ts';
-import { dropSent, storeAttachment } from '#areas/files/device/stored.ts';
+import { prepareFile } from '#areas/files/device/prepare-file.ts';
+import { dropSent, storeAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { fileOfDocument } from '#areas/files/server/queries.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';

@@ -39,7 +39,7 @@ test('the server asks nobody by HTTP but the operator’s own scanner and storag
     /\bfetch\(|\bofetch\b|undici|import (?!\{ createServer, type Server \})[^;]*'node:https?'/;
   expect(onServer(found(asks))).toEqual([
     'src/app/server/admin/check/check-services.ts',
-    'src/areas/files/server/scanning.ts',
+    'src/areas/files/server/scan-files.ts',
     'src/areas/push/server/post.ts',
     'src/areas/storage/server/http.ts',
   ]);

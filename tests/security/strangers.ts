@@ -1,7 +1,7 @@
 /** What callers without a session, or with a wrong token, cause to be written: every call that they reach, and the bounds of each. */
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
-import { STRANGERS_KEPT } from '#areas/erp/server/forgetting.ts';
+import { STRANGERS_KEPT } from '#areas/erp/server/delete-stranger-calls.ts';
 
 export type StrangersRow =
   | 'nothing'

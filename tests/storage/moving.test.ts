@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/storage/domain/index.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
-import { bytesOfFile } from '#areas/files/server/bytes.ts';
+import { bytesOfFile } from '#areas/files/server/bytes-of-file.ts';
 import { fileOfDocument } from '#areas/files/server/queries.ts';
 import { calls as reportCalls, reportLimits } from '#areas/reports/domain/index.ts';
 import { reportSource } from '#areas/reports/server/index.ts';

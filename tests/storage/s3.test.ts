@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bytesOfFile } from '#areas/files/server/bytes.ts';
+import { bytesOfFile } from '#areas/files/server/bytes-of-file.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
 import { fileOfDocument } from '#areas/files/server/queries.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';

@@ -5,7 +5,7 @@
 import type { Table } from 'dexie';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import type { DocumentRecord, OwnStorage, SyncSummary } from '#kernel/device/offline.ts';
-import { inAttachments, type AttachmentRecord } from '#areas/files/device/database.ts';
+import { inAttachments, type AttachmentRecord } from '#areas/files/device/attachments-database.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
 import type { Order, OrderHead } from '#areas/orders/domain/index.ts';
 import type { Upload } from '#areas/imports/device/index.ts';

@@ -2,8 +2,8 @@
  * Files of tickets: people attach them to what they write and take them off again. They take back
  * messages that were not sent, and send them another time.
  */
-import { prepareFile } from '#areas/files/device/prepare.ts';
-import { storeAttachment, takeOffAttachment } from '#areas/files/device/stored.ts';
+import { prepareFile } from '#areas/files/device/prepare-file.ts';
+import { storeAttachment, takeOffAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { ListedTicket, TicketsDevice, UnsentMessage } from '#areas/contact/device/index.ts';
 import { ticketDrafts } from '#areas/contact/device/ticket-rows.ts';

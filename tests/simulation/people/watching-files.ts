@@ -2,7 +2,7 @@
  * Checks each submission when it is answered: the server must have every file that the order names,
  * or the device did not have it.
  */
-import { openAttachments, keyOf } from '#areas/files/device/database.ts';
+import { openAttachments, keyOf } from '#areas/files/device/attachments-database.ts';
 import { ATTACHED_TO, attachedTo } from '#areas/orders/domain/index.ts';
 import { ordersOf } from '../checks/books.ts';
 import { inTab, type Tab } from '../devices/device.ts';

@@ -9,8 +9,8 @@ const bug = vi.hoisted(() => ({ now: '' }));
  * Product code is not changed: a mocked module replaces one of its functions while its bug is
  * planted.
  */
-vi.mock('#areas/files/device/sending.ts', async (real) => {
-  const sending = await real<typeof import('#areas/files/device/sending.ts')>();
+vi.mock('#areas/files/device/send-attachments.ts', async (real) => {
+  const sending = await real<typeof import('#areas/files/device/send-attachments.ts')>();
   return {
     ...sending,
     sendAttachments: async (...all: Parameters<typeof sending.sendAttachments>) => {

@@ -11,8 +11,8 @@ const bug = vi.hoisted(() => ({ now: '' }));
  * Product code is not changed: a mocked module replaces one of its functions while its bug is
  * planted.
  */
-vi.mock('#areas/deadlines/server/guard.ts', async (real) => {
-  const guard = await real<typeof import('#areas/deadlines/server/guard.ts')>();
+vi.mock('#areas/deadlines/server/closing-guard.ts', async (real) => {
+  const guard = await real<typeof import('#areas/deadlines/server/closing-guard.ts')>();
   return {
     ...guard,
     mustNotBeBlocked: async (...all: Parameters<typeof guard.mustNotBeBlocked>) =>

@@ -2,8 +2,8 @@
  * What people do with files: they attach an offer to a discounted line of an open order, and take
  * it off again.
  */
-import { prepareFile } from '#areas/files/device/prepare.ts';
-import { storeAttachment, takeOffAttachment } from '#areas/files/device/stored.ts';
+import { prepareFile } from '#areas/files/device/prepare-file.ts';
+import { storeAttachment, takeOffAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { ATTACHED_TO, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
 import type { Chance } from '../chance.ts';

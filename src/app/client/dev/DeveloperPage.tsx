@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { approvalGallery } from '#areas/approvals/client/index.ts';
-import { devScreens, learnTools, useTools, type DeveloperProps } from '#areas/dev/client/index.ts';
+import { devScreens, fetchTools, useTools, type DeveloperProps } from '#areas/dev/client/index.ts';
 import { funnelGallery } from '#areas/funnels/client/index.ts';
 import { orderGallery } from '#areas/orders/client/index.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
@@ -37,7 +37,7 @@ export default function DeveloperPage() {
   const [asked, setAsked] = useState(-1);
 
   useEffect(() => {
-    void learnTools(store.device, store.api, true).then(() => setAsked(attempt));
+    void fetchTools(store.device, store.api, true).then(() => setAsked(attempt));
   }, [store, attempt]);
 
   const engine = store.engine();

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useToDecide } from '#areas/orders/client/index.ts';
 import { useAlerts, usePendingAlertText } from '#areas/alerts/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
-import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.ts';
+import { DeveloperBanner, fetchTools, useTools } from '#areas/dev/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
 import {
   lazyScreen,
@@ -71,7 +71,7 @@ export function Shell({ page, children }: Props) {
   const hasTools = useTools();
 
   useEffect(() => {
-    void learnTools(store.device, store.api);
+    void fetchTools(store.device, store.api);
   }, [store]);
 
   const isOffline = useSyncExternalStore(offlineSwitch.subscribe, offlineSwitch.get);

@@ -10,7 +10,7 @@ import {
 } from '../domain/index.ts';
 import { formatDayTime, formatTime } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { stageOf, SUBMIT_BY, type Stage } from './stages.ts';
+import { stageOf, SUBMIT_BY, type ClosingStage } from './closing-stage.ts';
 
 type Ends = (end: string) => MessageDescriptor;
 
@@ -40,7 +40,7 @@ function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor
 }
 
 export type NoticeMessages = {
-  readonly stage: Stage | 'unknown';
+  readonly stage: ClosingStage | 'unknown';
   readonly lead: MessageDescriptor;
   readonly rest: MessageDescriptor | undefined;
 };

@@ -8,8 +8,8 @@ import { usePortalSession, useRequiredContext } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeadlinesDevice } from '../device/index.ts';
 import type { DocumentClosings } from '../domain/index.ts';
-import { followChanges } from './follow-changes.ts';
-import { nextChange, OLD } from './stages.ts';
+import { startChangeTimer } from './change-timer.ts';
+import { nextChange, OLD } from './closing-stage.ts';
 
 type DeadlinesState = {
   readonly device: DeadlinesDevice;
@@ -50,7 +50,7 @@ export function DeadlinesProvider({
     if (documents.length === 0) return undefined;
     // oxlint-disable-next-line react/set-state-in-effect -- the clock must be read again when new closings arrive
     setNow(Date.now());
-    return followChanges((at) => nextChange(documents, at, zone), setNow, {
+    return startChangeTimer((at) => nextChange(documents, at, zone), setNow, {
       clock: Date.now,
       page: document,
     });

@@ -14,4 +14,4 @@ export {
   nextTwelveMonths,
   tightMonths,
   windowsOf,
-} from './windows.ts';
+} from './compute-closings.ts';

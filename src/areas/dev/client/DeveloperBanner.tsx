@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import type { Engine } from '#kernel/device/index.ts';
 import type { OfflineSwitch } from './switches/offline-switch.ts';
-import { turnOffline } from './switches/turn-offline.ts';
+import { setOffline } from './switches/set-offline.ts';
 import type { ViewAs } from './switches/view-as.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -55,7 +55,7 @@ export default function DeveloperBanner({ offline, view, engine }: Props) {
           <span>
             <Trans>Offline mode is on: no requests leave this device.</Trans>
           </span>
-          <Button onClick={() => void turnOffline(offline, engine, false)}>
+          <Button onClick={() => void setOffline(offline, engine, false)}>
             <Trans>Reconnect</Trans>
           </Button>
         </>

@@ -5,7 +5,7 @@
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
 
-export { learnTools, useTools } from './switches/dev-tools.ts';
+export { fetchTools, useTools } from './switches/dev-tools.ts';
 export { createOfflineSwitch, type OfflineSwitch } from './switches/offline-switch.ts';
 export { viewable, type ViewAs } from './switches/view-as.ts';
 export type { DeveloperProps } from './developer-props.ts';

@@ -13,7 +13,7 @@ import {
   shippingTypes,
   type ErpField,
 } from '#areas/orders/domain/index.ts';
-import type { OrderCheck, ErpRule } from './check.ts';
+import type { OrderCheck, ErpRule } from './order-check.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -14,7 +14,7 @@ import {
   type OrderFacts,
   type OrderIssueCode,
 } from '#areas/orders/domain/index.ts';
-import type { OrderCheck, LineRule, OrderRule, RuleName } from './check.ts';
+import type { OrderCheck, LineRule, OrderRule, RuleName } from './order-check.ts';
 import { erpChecks, type ErpPayload } from './erp-checks.ts';
 
 /**

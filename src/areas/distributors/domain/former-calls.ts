@@ -5,7 +5,7 @@
 import { defineCall } from '#kernel/domain/call.ts';
 import { line, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
 import { contentLimits } from './content.ts';
-import { formerDecisions } from './former.ts';
+import { formerDecisions } from './former-distributors.ts';
 import { MAX_TAX_ID } from './tax-ids.ts';
 
 const former = z.strictObject({

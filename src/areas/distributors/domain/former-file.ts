@@ -3,7 +3,7 @@
  */
 import { contentLimits } from './content.ts';
 import { plainTaxId } from './tax-ids.ts';
-import type { FormerContent } from './former.ts';
+import type { FormerContent } from './former-distributors.ts';
 
 /**
  * Returns the row as it is stored.

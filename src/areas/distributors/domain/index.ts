@@ -1,11 +1,11 @@
 /** Public API of the distributors' domain. */
-export * from './changes.ts';
+export * from './change-rules.ts';
 export * from './codes.ts';
 export * from './content.ts';
 export * from './contracts.ts';
 export * from './countries.ts';
 export * from './distributor.ts';
-export * from './former.ts';
+export * from './former-distributors.ts';
 export * from './former-file.ts';
 export * from './postal-codes.ts';
 export * from './tax-ids.ts';

@@ -10,7 +10,7 @@ import { countInCountry } from './listing/queries.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { contractFilesBy } from './data-export/queries.ts';
-import { usesFrom, type NotedOfDistributor, type UsesOfDistributor } from './uses.ts';
+import { usesFrom, type NotedOfDistributor, type UsesOfDistributor } from './distributor-uses.ts';
 
 /**
  * Returns the module.
@@ -45,7 +45,7 @@ export const distributorsModule = (
 });
 
 export { contractsOf } from './contracts/queries.ts';
-export { distributorChoices } from './choices.ts';
+export { distributorChoices } from './distributor-choices.ts';
 export {
   changeDistributor,
   contentIssues,
@@ -60,7 +60,7 @@ export {
   mirrorPage,
   withDistributorNames,
   type ListSearch,
-} from './lists.ts';
+} from './distributor-pages.ts';
 export {
   addDistributors,
   addressesOf,
@@ -81,4 +81,4 @@ export {
   type NotedOfDistributor,
   type ReadUses,
   type UsesOfDistributor,
-} from './uses.ts';
+} from './distributor-uses.ts';

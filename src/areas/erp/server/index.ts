@@ -4,11 +4,11 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { erpCodes, type ErpCode } from '../domain/index.ts';
 import { auditRoutes } from './audit.ts';
 import { catalogRoutes } from './catalog.ts';
-import { forgetStrangersJob } from './forgetting.ts';
+import { deleteStrangerCallsJob } from './delete-stranger-calls.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { orderRoutes } from './orders.ts';
-import { record } from './record.ts';
+import { record } from './record-call.ts';
 import { identify, prefixOf, tokenRoutes } from './token.ts';
 
 export const erp: ServerModule<ErpCode> = {
@@ -17,7 +17,7 @@ export const erp: ServerModule<ErpCode> = {
   personalData,
   routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
   codes: erpCodes,
-  jobs: { 'erp.forget_strangers': forgetStrangersJob },
+  jobs: { 'erp.forget_strangers': deleteStrangerCallsJob },
   crons: [{ job: 'erp.forget_strangers', match: '41 3 * * *' }],
 };
 

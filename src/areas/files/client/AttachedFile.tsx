@@ -24,7 +24,7 @@ import {
   useAttachedPicture,
   type AttachedTo,
   type NotGiven,
-} from './use-attached-bytes.ts';
+} from './load-attached.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   item: {

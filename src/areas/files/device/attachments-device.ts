@@ -9,9 +9,9 @@ import {
   type AttachmentRecord,
   type AttachmentsDatabase,
   type Owner,
-} from './database.ts';
-import { prepareFile, type PrepareCode } from './prepare.ts';
-import { bytesOf, storeAttachment, takeOffAttachment } from './stored.ts';
+} from './attachments-database.ts';
+import { prepareFile, type PrepareCode } from './prepare-file.ts';
+import { bytesOf, storeAttachment, takeOffAttachment } from './attachment-store.ts';
 
 export type AttachCode = PrepareCode | 'no_space';
 

@@ -4,7 +4,7 @@
  */
 export { filesModule } from './module.ts';
 export { attachmentsOn, type AttachCode } from './attachments-device.ts';
-export { attachedBytes, cancelAttached, isAttached } from './unsent.ts';
-export { isOfFile, sendAttachments } from './sending.ts';
-export { dropSent } from './stored.ts';
-export { keyOf, type AttachmentRecord, type Owner } from './database.ts';
+export { attachedBytes, cancelAttached, isAttached } from './unsent-attachments.ts';
+export { isOfFile, sendAttachments } from './send-attachments.ts';
+export { dropSent } from './attachment-store.ts';
+export { keyOf, type AttachmentRecord, type Owner } from './attachments-database.ts';

@@ -13,22 +13,22 @@ export const filesModule: DeviceModule = {
     // A draft that exists on this device only may refer to files that the server deletes after a
     // day, so those are kept.
     const keeps = (place: string) => placesOfLocalDrafts.has(place);
-    return await (await import('./stored.ts')).dropSent(own, Infinity, undefined, keeps);
+    return await (await import('./attachment-store.ts')).dropSent(own, Infinity, undefined, keeps);
   },
   async keptBytes(own) {
     if (!(await hasAttachments(own))) return 0;
-    return await (await import('./kept-bytes.ts')).attachedBytesKept(own);
+    return await (await import('./attached-bytes.ts')).countAttachedBytes(own);
   },
   async unsent(own) {
     if (!(await hasAttachments(own))) return [];
-    return await (await import('./unsent.ts')).unsentAttachments(own);
+    return await (await import('./unsent-attachments.ts')).unsentAttachments(own);
   },
   async exported(own) {
     if (!(await hasAttachments(own))) return {};
-    return await (await import('./unsent.ts')).exportedAttachments(own);
+    return await (await import('./unsent-attachments.ts')).exportedAttachments(own);
   },
   async sendRest(own, api, attached) {
     if (!(await keepsAttachments(own).catch(() => true))) return 'ready';
-    return await (await import('./sending.ts')).sendUnsent(own, api, attached);
+    return await (await import('./send-attachments.ts')).sendUnsent(own, api, attached);
   },
 };

@@ -6,4 +6,4 @@ export { attachmentCalls, type AttachmentCalls } from './calls.ts';
 export * from './codes.ts';
 export * from './content-type.ts';
 export * from './file-name.ts';
-export * from './given-file.ts';
+export * from './invoice-file-type.ts';

@@ -8,9 +8,9 @@ import { unnamedLimits } from '#areas/storage/domain/index.ts';
 import { attachmentCodes, type AttachmentCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { forgetNamed, forgetOf, forgetOld } from './forgetting/queries.ts';
+import { forgetNamed, forgetOf, forgetOld } from './deleting/queries.ts';
 import { filesSentBy } from './data-export/queries.ts';
-import { scanJob } from './scanning.ts';
+import { scanJob } from './scan-files.ts';
 
 const A_BATCH = 500;
 
@@ -40,8 +40,8 @@ export const files: ServerModule<AttachmentCode> = {
   ],
 };
 
-export { bytesOfFile } from './bytes.ts';
-export { whyNotGiven } from './giving.ts';
+export { bytesOfFile } from './bytes-of-file.ts';
+export { whyNotGiven } from './scan-guard.ts';
 
 /**
  * What is removed with a distributor that has no documents: files of its contracts, and pieces of
@@ -61,7 +61,7 @@ export {
   storeGiven,
   wholeFiles,
 } from './queries.ts';
-export { renewUses } from './forgetting/queries.ts';
+export { renewUses } from './deleting/queries.ts';
 export { attachmentRoutes, type AttachmentPlace } from './routes.ts';
-export { attachmentSource } from './home/queries.ts';
+export { attachmentSource } from './storage-source/queries.ts';
 export type { FileTables } from './tables.ts';

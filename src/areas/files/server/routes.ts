@@ -5,11 +5,11 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { safeName, type AttachmentCalls } from '../domain/index.ts';
-import { bytesOfFile } from './bytes.ts';
-import { whyNotGiven } from './giving.ts';
-import { namedAt } from './forgetting/queries.ts';
+import { bytesOfFile } from './bytes-of-file.ts';
+import { whyNotGiven } from './scan-guard.ts';
+import { namedAt } from './deleting/queries.ts';
 import { fileOfDocument, hasSent, heldPieces, type FileKey } from './queries.ts';
-import { receivePiece } from './receiving.ts';
+import { receivePiece } from './receive-piece.ts';
 
 export type AttachmentPlace = {
   readonly calls: AttachmentCalls;

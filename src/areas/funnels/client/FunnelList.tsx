@@ -30,15 +30,15 @@ import { funnelStates, type FunnelState, type ListedFunnel } from '../domain/ind
 import { isFound, isIn, unitsOf } from './funnel-listing.ts';
 import { funnelPath } from './funnel-path.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
-import { useFunnelsHere } from './use-funnels-here.ts';
-import { useHomeToday } from './use-today.ts';
+import { useFunnels } from './use-funnels.ts';
+import { useHomeToday } from './use-home-today.ts';
 
 export default function FunnelList() {
   const { t } = useLingui();
   const formats = useFormats();
   const navigate = useNavigate();
   const { actor, zone } = usePortalSession();
-  const device = useFunnelsHere();
+  const device = useFunnels();
   const today = useHomeToday();
   const [params] = useSearchParams();
   const filter = {

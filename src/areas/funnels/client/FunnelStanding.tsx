@@ -5,7 +5,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { amber, CanceledIcon, CompleteIcon, WaitingIcon } from '#kernel/client/index.ts';
 import { standingOf, type ListedFunnel } from '../domain/index.ts';
-import { useHomeToday } from './use-today.ts';
+import { useHomeToday } from './use-home-today.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   badge: {

@@ -31,7 +31,7 @@ import { FunnelParts } from './FunnelParts.tsx';
 import { funnelPath } from './funnel-path.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
 import type { FunnelOrdersSlot, OrdersUnder } from './orders-slot.ts';
-import { useFunnelsHere } from './use-funnels-here.ts';
+import { useFunnels } from './use-funnels.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   link: { color: tokens.colorNeutralForeground1 },
@@ -41,7 +41,7 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
   const isOffline = useIsOffline();
-  const device = useFunnelsHere();
+  const device = useFunnels();
   const number = funnelNumberOf(useParams()['number'] ?? '');
   const [params] = useSearchParams();
   const wanted = actor.distributorId ?? (Number(params.get('distributor')) || undefined);

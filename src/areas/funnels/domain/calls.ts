@@ -14,7 +14,7 @@ import {
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import { FUNNEL_NUMBER_LENGTH, funnelStates } from './funnel-number.ts';
 import { funnel } from './funnel-schema.ts';
-import { FUNNEL_QUANTITY, REASON_LENGTH } from './opening.ts';
+import { FUNNEL_QUANTITY, REASON_LENGTH } from './funnel-terms.ts';
 
 const read = ['orders.read', 'approvals.read'] as const;
 const byId = z.strictObject({ id: uuid });

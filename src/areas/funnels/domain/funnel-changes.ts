@@ -4,7 +4,7 @@
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Funnel } from './funnel-schema.ts';
-import type { FunnelTerms } from './opening.ts';
+import type { FunnelTerms } from './funnel-terms.ts';
 
 type Quantity = { readonly partNumber: string; readonly from: number; readonly to: number };
 export type FunnelChanges = {

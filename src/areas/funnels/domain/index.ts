@@ -11,4 +11,4 @@ export * from './funnel-draws.ts';
 export * from './funnel-number.ts';
 export type { Funnel, FunnelPart } from './funnel-schema.ts';
 export { standingOf } from './funnel-standing.ts';
-export * from './opening.ts';
+export * from './funnel-terms.ts';

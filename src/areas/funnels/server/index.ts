@@ -35,7 +35,7 @@ export {
   type FunnelKey,
   type Holder,
 } from './draws/queries.ts';
-export { openFunnel, type AskedFunnel } from './opening.ts';
+export { openFunnel, type RequestedFunnel } from './open-funnel.ts';
 export { drawsPage, type FunnelDraw } from './draws/page/queries.ts';
 export { funnelById, funnelUnder } from './queries.ts';
 export type { FunnelTables } from './tables.ts';

@@ -16,7 +16,7 @@ import {
   readStorage,
 } from '../../device/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
-import { Facts } from './Facts.tsx';
+import { ValueGrid } from './ValueGrid.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
 import { useFetched } from './use-fetched.ts';
 
@@ -86,7 +86,7 @@ export function DevicePanel(props: DeveloperProps) {
           </Button>
         }
       >
-        <Facts
+        <ValueGrid
           rows={[
             [t`Running`, version],
             [t`Current schema`, CLIENT_SCHEMA],
@@ -97,7 +97,7 @@ export function DevicePanel(props: DeveloperProps) {
         />
       </Card>
       <Card title={<Trans>Last sync</Trans>}>
-        <Facts
+        <ValueGrid
           rows={cursors.map(({ name, asOf, cursor }) => [
             name,
             `${formatDayTime(asOf, zone)}${cursor ? ` · ${cursor.slice(0, 60)}` : ''}`,
@@ -105,7 +105,7 @@ export function DevicePanel(props: DeveloperProps) {
         />
       </Card>
       <Card title={<Trans>Databases</Trans>}>
-        <Facts
+        <ValueGrid
           rows={(databases ?? []).map(({ name, version: schema, tables }) => [
             `${name} · ${schema ?? ''}`,
             tables.length === 0
@@ -115,7 +115,7 @@ export function DevicePanel(props: DeveloperProps) {
         />
       </Card>
       <Card title={<Trans>Storage</Trans>}>
-        <Facts
+        <ValueGrid
           rows={[
             [t`Used`, bytes(storage?.usage)],
             [t`Quota`, bytes(storage?.quota)],
@@ -133,7 +133,7 @@ export function DevicePanel(props: DeveloperProps) {
         />
       </Card>
       <Card title={<Trans>Service worker</Trans>}>
-        <Facts
+        <ValueGrid
           rows={[
             ...(registrations ?? []).map(
               (registration) => [registration.scope, stateOf(registration)] as const,

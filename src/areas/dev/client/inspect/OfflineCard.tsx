@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { Card } from '#kernel/client/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
-import { Facts } from './Facts.tsx';
-import { turnOffline } from '../switches/turn-offline.ts';
+import { ValueGrid } from './ValueGrid.tsx';
+import { setOffline } from '../switches/set-offline.ts';
 
 export function OfflineCard({ engine, offline }: Pick<DeveloperProps, 'engine' | 'offline'>) {
   const { t } = useLingui();
@@ -24,13 +24,13 @@ export function OfflineCard({ engine, offline }: Pick<DeveloperProps, 'engine' |
         <Button
           id="offline-switch"
           aria-pressed={isOffline}
-          onClick={() => void turnOffline(offline, engine, !isOffline)}
+          onClick={() => void setOffline(offline, engine, !isOffline)}
         >
           {isOffline ? <Trans>Reconnect</Trans> : <Trans>Simulate offline</Trans>}
         </Button>
       }
     >
-      <Facts
+      <ValueGrid
         rows={[
           [
             t`Switch`,

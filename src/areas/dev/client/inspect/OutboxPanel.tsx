@@ -6,7 +6,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Card, EmptyState, formatDayTime } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
-import { Facts } from './Facts.tsx';
+import { ValueGrid } from './ValueGrid.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -88,7 +88,7 @@ export function OutboxPanel({ engine, zone }: DeveloperProps) {
                 {entry.method} {entry.path}
               </span>
             </div>
-            <Facts
+            <ValueGrid
               rows={[
                 [t`Operation`, entry.id],
                 [t`Document`, `${entry.documentKind} ${entry.documentId}`],

@@ -12,7 +12,7 @@ import { checksOf, hashedText, readPastedOrder, type OrderCheck } from '../../do
 import { CheckList } from './CheckList.tsx';
 import type { DeveloperProps } from '../developer-props.ts';
 import { examples } from './examples.ts';
-import { localExample, factsFor } from './facts-for.ts';
+import { localExample, factsFor } from './order-check-facts.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   text: {

@@ -20,7 +20,7 @@ const setTools = (tools: boolean | null) => {
  * Finds out whether the tools are offered. `again` asks the server even if the answer is stored. If
  * the server does not answer, the stored answer stays.
  */
-export async function learnTools(device: DeviceStore, api: Api, again = false): Promise<void> {
+export async function fetchTools(device: DeviceStore, api: Api, again = false): Promise<void> {
   const { developer } = await device.read().catch(() => ({ developer: { tools: null } }));
   setTools(developer.tools);
 

@@ -22,7 +22,7 @@ import {
 import { missingFiles } from '../contracts/contract-files.ts';
 import { contractAlertOf } from '../contracts/queries.ts';
 import { listedDistributors, usedCountries } from '../listing/queries.ts';
-import type { NotedOfDistributor, ReadUses } from '../uses.ts';
+import type { NotedOfDistributor, ReadUses } from '../distributor-uses.ts';
 import { changeDistributor, createDistributor, distributorIssues } from './commands.ts';
 import {
   deleteDistributor,

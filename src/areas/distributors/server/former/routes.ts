@@ -5,21 +5,21 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
 import { formerCalls } from '../../domain/index.ts';
-import { moveAll, needNow, planNow } from './move.ts';
+import { migrateAll, missingNow, planPending } from './migrate-former.ts';
 import { decideFormer, formerPage } from './queries.ts';
 
-const needCheck = handle(formerCalls.needCheck, async (_input, { db }) => ok(await needNow(db)));
+const needCheck = handle(formerCalls.needCheck, async (_input, { db }) => ok(await missingNow(db)));
 
 /** The specification prescribes GET for this write. A repetition finds nothing left to move. */
 const up = handle(formerCalls.up, async (_input, { db, principal, now }) =>
   db.transaction().execute(async (tx) => {
-    const changed = await moveAll(tx, principal, now);
-    return ok({ ...(await needNow(tx)), changed });
+    const changed = await migrateAll(tx, principal, now);
+    return ok({ ...(await missingNow(tx)), changed });
   }),
 );
 
 const list = handle(formerCalls.list, async ({ query: { after, state } }, { db }) => {
-  const { conflicts } = await planNow(db);
+  const { conflicts } = await planPending(db);
 
   if (state === 'conflict') {
     const rows = conflicts.map(({ row, others }) => ({

@@ -21,7 +21,7 @@ import { addresses, leftOf, REASON_LENGTH, type ListedFunnel } from '../../domai
 import type { FunnelActionProps } from './action-props.ts';
 import { TermFields } from '../terms/TermFields.tsx';
 import { termWords } from '../terms/term-words.ts';
-import { useHomeToday } from '../use-today.ts';
+import { useHomeToday } from '../use-home-today.ts';
 import {
   changeValues,
   fieldOfPart,

@@ -2,7 +2,7 @@
 import type { Engine } from '#kernel/device/index.ts';
 import type { OfflineSwitch } from './offline-switch.ts';
 
-export async function turnOffline(
+export async function setOffline(
   offline: OfflineSwitch,
   engine: Pick<Engine, 'pause' | 'sync'>,
   to: boolean,

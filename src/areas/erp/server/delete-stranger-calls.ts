@@ -3,12 +3,12 @@ import { DAY } from '#kernel/domain/dates.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 import { callsBefore } from './queries.ts';
-import { refusedUnidentified } from './record.ts';
+import { refusedUnidentified } from './record-call.ts';
 
 /** The database refuses to delete younger ones (migration 0221). */
 export const STRANGERS_KEPT = 90 * DAY;
 
-export const forgetStrangersJob: Job = ({ db, now }) =>
+export const deleteStrangerCallsJob: Job = ({ db, now }) =>
   dropOld(db, {
     table: 'erp_call',
     key: ['id'],

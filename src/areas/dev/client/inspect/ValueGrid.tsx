@@ -20,7 +20,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Rows without a value are omitted. */
-export function Facts({
+export function ValueGrid({
   rows,
 }: {
   readonly rows: readonly (readonly [name: string, value: ReactNode])[];

@@ -1,8 +1,8 @@
 /** Returns how many bytes of attached files this device holds. */
 import type { OwnStorage } from '#kernel/device/offline.ts';
-import { inAttachments } from './database.ts';
+import { inAttachments } from './attachments-database.ts';
 
-export const attachedBytesKept = async (own: OwnStorage): Promise<number> =>
+export const countAttachedBytes = async (own: OwnStorage): Promise<number> =>
   (await inAttachments(own, async ({ attachments, attachmentBytes }) => {
     const keys = await attachmentBytes.toCollection().primaryKeys();
     const records = await attachments.bulkGet(keys);

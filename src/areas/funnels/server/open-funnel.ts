@@ -15,7 +15,7 @@ import {
 import { insertFunnel, type NewFunnel } from './queries.ts';
 
 /** The funnel that the first order asks for, with the order's lines. */
-export type AskedFunnel = Omit<NewFunnel, 'expiresOn' | 'parts'> & {
+export type RequestedFunnel = Omit<NewFunnel, 'expiresOn' | 'parts'> & {
   readonly lines: readonly FunnelLine[];
 };
 /**
@@ -23,7 +23,7 @@ export type AskedFunnel = Omit<NewFunnel, 'expiresOn' | 'parts'> & {
  * name. Returns the funnel's id.
  */
 export async function openFunnel(
-  asked: AskedFunnel,
+  asked: RequestedFunnel,
   terms: FunnelTerms | undefined,
   { db, principal, now }: Pick<Context, 'db' | 'principal' | 'now'>,
 ): Promise<Result<string, FunnelCode | 'invalid_input'>> {

@@ -2,8 +2,8 @@
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';
 import { binaryText } from '#kernel/domain/bytes.ts';
-import { inAttachments, type AttachmentRecord } from './database.ts';
-import { bytesOf, dropAttachment } from './stored.ts';
+import { inAttachments, type AttachmentRecord } from './attachments-database.ts';
+import { bytesOf, dropAttachment } from './attachment-store.ts';
 
 /** Suffix of the kind of such a file, after its place. */
 const ATTACHMENT = '_attachment';

@@ -11,8 +11,8 @@ import {
   piecesOf,
   type Attachment,
 } from '../domain/index.ts';
-import { inAttachments, type Owner } from './database.ts';
-import { bytesOf, dropOldSent, dropTakenOff, noteSent } from './stored.ts';
+import { inAttachments, type Owner } from './attachments-database.ts';
+import { bytesOf, dropOldSent, dropTakenOff, noteSent } from './attachment-store.ts';
 
 /**
  * Pieces between two updates of the stored progress, one megabyte. Each update is a write and

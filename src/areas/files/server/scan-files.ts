@@ -4,7 +4,7 @@
 import { z } from '#kernel/domain/schema.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { bytesOfFile } from './bytes.ts';
+import { bytesOfFile } from './bytes-of-file.ts';
 import { fileToScan, noteScan, noteScanTried, type ScannedFile } from './queries.ts';
 
 /** The scanner's answer: clean, or what was found. */

@@ -10,7 +10,7 @@ type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEvent
  * Calls `onChange` with the time of each change. A change that was due while the device slept is
  * reported when the page is visible again. Returns a function that stops it.
  */
-export function followChanges(
+export function startChangeTimer(
   next: (now: Instant) => Instant,
   onChange: (now: Instant) => void,
   { clock, page }: { readonly clock: () => Instant; readonly page: Page },

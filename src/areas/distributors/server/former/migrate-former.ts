@@ -25,15 +25,15 @@ import {
 import { knownDistributors, noteMoved, unmovedFormer } from './queries.ts';
 
 /** Returns the number of pending rows, and the plan for them. */
-export async function planNow(db: Database) {
+export async function planPending(db: Database) {
   const rows = await unmovedFormer(db);
   const pending = rows.filter(({ decision }) => decision !== 'leave').length;
   return { pending, ...planMoves(rows, await knownDistributors(db)) };
 }
 
 /** Returns the counts that both calls of the specification answer. */
-export async function needNow(db: Database) {
-  const { pending, conflicts } = await planNow(db);
+export async function missingNow(db: Database) {
+  const { pending, conflicts } = await planPending(db);
   return { need: pending > 0, pending, conflicts: conflicts.length };
 }
 
@@ -44,10 +44,10 @@ type Mover = Pick<Principal, 'userId' | 'distributorId'>;
  * and companies were created. A lock allows one run at a time; a run that waited for another finds
  * nothing left to move.
  */
-export async function moveAll(db: Database, by: Mover, now: Instant): Promise<number> {
+export async function migrateAll(db: Database, by: Mover, now: Instant): Promise<number> {
   await lockName(db, 'distributors.migrate');
 
-  const { moves } = await planNow(db);
+  const { moves } = await planPending(db);
   let changed = 0;
   for (const move of moves) changed += await moveOne(db, move, by, now);
 

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
 import { FUNNELS, funnelsOn, type FunnelsDevice } from '../device/index.ts';
 
-export function useFunnelsHere(): FunnelsDevice {
+export function useFunnels(): FunnelsDevice {
   const { engine } = usePortalSession();
   const isOffline = useIsOffline();
   useEffect(() => {

@@ -7,14 +7,14 @@ import { comingDeadline, type Closing, type DocumentClosings } from '../domain/i
  * Stages of a closing. `announced`: within three days; `urgent`: within one day; `blocked`: it has
  * begun.
  */
-export type Stage = 'announced' | 'urgent' | 'blocked';
+export type ClosingStage = 'announced' | 'urgent' | 'blocked';
 const ANNOUNCED = 3 * DAY;
 const URGENT = DAY;
 
 /** Time before a closing from which the submit button says by when a submission must arrive. */
 export const SUBMIT_BY = 48 * HOUR;
 
-export function stageOf({ start, end }: Closing, now: Instant): Stage | undefined {
+export function stageOf({ start, end }: Closing, now: Instant): ClosingStage | undefined {
   if (now >= end || now < start - ANNOUNCED) return undefined;
   if (now >= start) return 'blocked';
   return now >= start - URGENT ? 'urgent' : 'announced';

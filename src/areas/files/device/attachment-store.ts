@@ -8,7 +8,7 @@ import {
   openAttachments,
   type AttachmentsDatabase,
   type Owner,
-} from './database.ts';
+} from './attachments-database.ts';
 import { readCopy, removeCopy, writeCopy } from './second-copies.ts';
 
 /**
