@@ -20,6 +20,7 @@ import {
   text,
   z,
 } from '#kernel/domain/schema.ts';
+import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { datedReadinessReport } from './device-report-readiness.ts';
 import { datedWorkReport } from './device-report-work.ts';
 
