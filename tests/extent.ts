@@ -9,3 +9,13 @@ export const isLong = process.env['TEST_EXTENT'] === 'long';
  */
 export const howMany = (given: string | undefined, gate: number, long: number): number =>
   given ? Number(given) : isLong ? long : gate;
+
+/**
+ * Returns the cases that this run tests: all of them in the long run, and in the gate the first of
+ * every `size`, which are the same at every commit.
+ */
+export const oneIn = <Case>(
+  size: number,
+  cases: readonly Case[],
+  isWhole = isLong,
+): readonly Case[] => (isWhole ? cases : cases.filter((_case, place) => place % size === 0));

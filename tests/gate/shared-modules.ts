@@ -58,6 +58,13 @@ export const filesThatKeepModules = (except: readonly string[]): string[] =>
   globSync('tests/**/*.test.ts', { cwd: root, exclude: [...except] }).filter((path) =>
     keepsModules(withPieces(path)),
   );
+
+/**
+ * Returns true if a test file, or a module that it imports from beside it, does more in the long
+ * run.
+ */
+export const asksForExtent = (path: string): boolean => /\/extent\.ts'/.test(withPieces(path));
+
 function withPieces(test: string): string {
   const paths = new Set([test]);
   for (const path of paths)

@@ -1,6 +1,9 @@
-/** Tests the long run: its options, its record, and that the seeds it played have no gaps. */
+/**
+ * Tests the long run: its options, its share, its record, and that the seeds it played have no gaps.
+ */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { oneIn } from '../extent.ts';
 import { temporaryFolder } from '../program.ts';
 import { longOptions } from './options.ts';
 import {
@@ -98,4 +101,9 @@ test('simulations that end out of turn are told in the order of their seeds, and
   const tell = ordered(5, ({ seed }) => result.push(seed));
   for (const seed of [6, 7, 5, 9]) tell({ seed, story: undefined });
   expect(result).toEqual([5, 6, 7]);
+});
+
+test('of a table of cases the gate tests the first of every few, and the long run all', () => {
+  const cases = [1, 2, 3, 4, 5, 6, 7];
+  expect([oneIn(3, cases, false), oneIn(3, cases, true)]).toEqual([[1, 4, 7], cases]);
 });

@@ -4,7 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { asksForExtent } from '../gate/shared-modules.ts';
 import { root } from '../source.ts';
 
 type Part = {
@@ -14,7 +16,7 @@ type Part = {
   readonly files: string[];
 };
 
-export const parts: readonly Part[] = [
+const named: readonly Part[] = [
   {
     name: 'every planted bug from the first seed on, and kept seeds',
     project: 'node*',
@@ -54,6 +56,23 @@ export const parts: readonly Part[] = [
     project: 'node*',
     files: ['lost-connection.test.ts'],
   },
+];
+
+/** Tests that run in a browser, or with another program than Vitest. */
+const ELSEWHERE = [
+  'tests/{journeys,faults,updates,other-browsers}/**',
+  'tests/security/forgery.test.ts',
+];
+
+/** The test files in Node that do more in the long run and are in no part of their own. */
+const further = globSync('tests/**/*.test.ts', { cwd: root, exclude: ELSEWHERE }).filter(
+  (path) =>
+    asksForExtent(path) && !named.some(({ files }) => files.some((part) => path.includes(part))),
+);
+
+export const parts: readonly Part[] = [
+  ...named,
+  { name: 'what the gate leaves out of further tests', project: 'node*', files: further },
   { name: 'Chromium: every size, language and kill', project: 'chromium', files: [] },
   { name: 'Firefox and WebKit', files: ['tests/other-browsers/main.ts'] },
 ];

@@ -1,7 +1,7 @@
 /** Tests the seeds that once failed, and the promise that a seed tells the same story each time. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { orderStates, orderStatuses } from '#areas/orders/domain/index.ts';
-import { isLong } from '../extent.ts';
+import { isLong, oneIn } from '../extent.ts';
 import { invariants } from './checks/invariants.ts';
 import { sumOf } from './checks/check.ts';
 import { legal } from './checks/replay.ts';
@@ -24,19 +24,20 @@ const play = ({ seed, steps, mirrors }: Pick<KeptSeed, 'seed' | 'steps' | 'mirro
 /** The stories of the kept seeds. Some of the seeds are played again and compared with them. */
 const told = new Map<number, readonly string[]>();
 
-it.each(seeds)('seed $seed, where once $was', async (kept) => {
+it.each(oneIn(4, seeds))('seed $seed, where once $was', async (kept) => {
   const { violations, story, lines } = await play(kept);
   told.set(kept.seed, lines);
   expect(violations, story).toEqual([]);
 });
 
-/** Kept seeds that are played again: one with orders alone, one with reports and attached files. */
-const TOLD_AGAIN = [3, 150];
-
 /**
- * Further seeds that are played twice: tickets with files, and retail orders while rights change.
+ * Kept seeds that are played again: one with orders alone and, in the long run, one with reports and
+ * attached files.
  */
-const OTHERS = isLong ? [1, 6, 16, 17, 22, 42, 101, 777, 1234] : [16, 42];
+const TOLD_AGAIN = isLong ? [3, 150] : [3];
+
+/** Further seeds that are played twice. The gate's has tickets with files. */
+const OTHERS = isLong ? [1, 6, 16, 17, 22, 42, 101, 777, 1234] : [16];
 const again: readonly Pick<KeptSeed, 'seed' | 'steps' | 'mirrors'>[] = [
   ...seeds.filter(({ seed }) => TOLD_AGAIN.includes(seed)),
   ...OTHERS.map((seed) => ({ seed })),

@@ -47,7 +47,7 @@ const storedRows = () => server.db.selectFrom('stored_file').selectAll().execute
 const withFiles = (seed: number) => attachmentsIn(seed) !== undefined || reportsIn(seed);
 const seeds = Array.from({ length: 5000 }, (_, seed) => seed)
   .filter(withFiles)
-  .slice(0, isLong ? 200 : 4);
+  .slice(0, isLong ? 200 : 2);
 const storingIn = (seed: number) => ({ chance: chanceOf(seedOf(seed, 'with a storage')) });
 
 let moved = 0;

@@ -3,7 +3,7 @@
  * server.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { isLong } from '../../extent.ts';
+import { isLong, oneIn } from '../../extent.ts';
 import { CHAOS, CHAOS_STEPS, firstSeed } from '../commit-seeds.ts';
 import { openServer, type SimulatedServer } from '../devices/server.ts';
 import { kept } from './kept.ts';
@@ -41,7 +41,7 @@ export function simulationsWithChaos(part: number, parts: number): void {
   });
 }
 
-/** Declares the tests of the kept seeds, which once failed. */
+/** Declares the tests of the kept seeds, which once failed: one in four in the gate. */
 export function keptSeedsWithChaos(): void {
   describe('a chaos of restores', () => {
     let server: SimulatedServer;
@@ -56,11 +56,21 @@ export function keptSeedsWithChaos(): void {
       return await run(seed, server, { ...plant, chaos: true }, steps);
     };
 
-    it.each(kept.filter(({ isOpen }) => !isOpen))('seed $seed, where once $was', async (seed) => {
+    it.each(
+      oneIn(
+        4,
+        kept.filter(({ isOpen }) => !isOpen),
+      ),
+    )('seed $seed, where once $was', async (seed) => {
       const { violations, story } = await replay(seed);
       expect(violations, story).toEqual([]);
     });
-    it.each(kept.filter(({ isOpen }) => isOpen))('seed $seed, where still $was', async (seed) => {
+    it.each(
+      oneIn(
+        4,
+        kept.filter(({ isOpen }) => isOpen),
+      ),
+    )('seed $seed, where still $was', async (seed) => {
       const { violations } = await replay(seed);
       expect(violations).not.toEqual([]);
     });
