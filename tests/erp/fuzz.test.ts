@@ -12,7 +12,7 @@ import { isProper, SEED, send } from '../rights/fuzzed-call.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { approvedOrder, recordedCalls } from './erp-samples.ts';
 
-const RUNS = howMany(process.env['FUZZ_RUNS'], 120, 6_000);
+const RUNS = howMany(process.env['FUZZ_RUNS'], 30, 6_000);
 
 let server: TestServer, erp: Client;
 const offered: PendingOrder[] = [];

@@ -4,6 +4,7 @@ import { allCalls } from '#app/server/modules.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
 import { getAccessToken } from '#areas/erp/domain/calls.ts';
+import { oneIn } from '../extent.ts';
 import { allRights, asErp, confirmed, signedIn, without } from '../people.ts';
 import type { Answer, Client } from '../server.ts';
 import { ask, rows } from './call-rows.ts';
@@ -34,7 +35,7 @@ test('every call has its row here, and every row its call', () => {
 });
 
 describe('nobody', () => {
-  test.each(guarded)('$name: without a session, 401', async (call) => {
+  test.each(oneIn(3, guarded))('$name: without a session, 401', async (call) => {
     expect(
       statusAndCode(await ask(call, server.anonymous, await make(rows[call.name]!.on, 'b'))),
     ).toBe('401 not_logged');
@@ -64,7 +65,7 @@ describe('not yet through the door', () => {
       signedIn(server, a.distributorId, { accepted: false }),
     ]);
   });
-  test.each(working)(
+  test.each(oneIn(3, working))(
     '$name: with a temporary password or unaccepted terms, 403 acceptance_required',
     async (call) => {
       const own = await make(rows[call.name]!.on, 'a');
@@ -107,11 +108,10 @@ describe('rights', () => {
       }
     },
   );
-  test.each(
-    listed.flatMap((call) =>
-      (call.right as readonly RightName[]).map((right) => ({ call, name: call.name, right })),
-    ),
-  )('$name: $right alone is enough', async ({ call, right }) => {
+  const pairs = listed.flatMap((call) =>
+    (call.right as readonly RightName[]).map((right) => ({ call, name: call.name, right })),
+  );
+  test.each(oneIn(4, pairs))('$name: $right alone is enough', async ({ call, right }) => {
     const [route] = right.split('.');
     const distributorId = isHidden(right) || call.adminsOnly ? null : a.distributorId;
     const one = await signedIn(server, distributorId, {
@@ -155,7 +155,7 @@ describe('the ERP', () => {
       expect([200, 404]).toContain((await ask(call, await asErp(server, asAdmin), thing)).status);
     },
   );
-  test.each(guarded)(
+  test.each(oneIn(4, guarded))(
     '$name: not by the ERP’s token, in its own header or in a person’s',
     async (call) => {
       const thing = missing();

@@ -87,7 +87,7 @@ async function send(client: Client, call: AnyCall, marked: Wanted, poison: strin
   );
 }
 /** Of each call and caller in the gate: another share of the pairs at each place in the list. */
-const SHARE = 3;
+const SHARE = 1;
 const pairsOf = (wanted: Wanted, n: number): [Wanted, string][] => {
   const all = placesOf(wanted).flatMap((place) =>
     poisons.map((poison): [Wanted, string] => [place, poison]),

@@ -7,6 +7,7 @@ import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
+import { oneIn } from '../extent.ts';
 import { makeUser } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { setUpPortalFiles } from './portal-files-setup.ts';
@@ -123,7 +124,7 @@ const sizes = async (table: string) =>
     )
   ).rows[0]!;
 
-describe.each(writing)('%s', (name, { tables }) => {
+describe.each(oneIn(3, writing))('%s', (name, { tables }) => {
   const flood = floods[name]!;
   const times = timesOf[name] ?? TIMES;
   test('writes no more than is said, from many networks of one /48 and then again, and no longer', async () => {
