@@ -8,6 +8,7 @@ import { listHere } from '#areas/settings/device/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
 
+import { isLong } from '../extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { makeDistributor } from '../people.ts';
 import { NOON } from '../server.ts';
@@ -105,17 +106,20 @@ describe('offline', () => {
     expect(await marta.tickets.open(written())).toMatchObject({ code: 'refused' });
     expect((await open(marta, { distributorId: norte })).status).toBe('waitingSeller');
   });
-  it('a new distributor arrives within a quarter of an hour, and is not asked for in each round', async () => {
-    const later = await makeDistributor(server, 'Later');
-    const isKnown = async () =>
-      (await marta.tickets.references()).distributors.some(({ id }) => id === later);
-    await sync(marta);
-    expect(await isKnown()).toBe(false);
-    clock.now += 15 * MINUTE;
-    await sync(marta);
-    expect(await isKnown()).toBe(true);
-  });
-  it('tickets are found by their words, people and numbers', async () => {
+  it.runIf(isLong)(
+    'hears of a new distributor within a quarter of an hour, and does not ask for it in each round',
+    async () => {
+      const later = await makeDistributor(server, 'Later');
+      const isKnown = async () =>
+        (await marta.tickets.references()).distributors.some(({ id }) => id === later);
+      await sync(marta);
+      expect(await isKnown()).toBe(false);
+      clock.now += 15 * MINUTE;
+      await sync(marta);
+      expect(await isKnown()).toBe(true);
+    },
+  );
+  it.runIf(isLong)('finds tickets by their words, people and numbers', async () => {
     const ticket = await shared();
     const found = (search: string) => matchesSearch(search)(ticket);
     expect(['dark', 'DISP yest', 'norte', 'carla', String(ticket.number), ''].map(found)).toEqual(
@@ -142,7 +146,7 @@ describe('closing', () => {
     await sync(marta);
     expect(await at(marta, id)).toMatchObject({ status: 'closed', closedBy: 'seller' });
   });
-  it('can be given up after that question', async () => {
+  it.runIf(isLong)('that asked is let go of', async () => {
     const { id } = await shared();
     carla.network.isUp = false;
     await done(carla.tickets.close(id));
@@ -170,7 +174,7 @@ describe('closing', () => {
       expect(bodies(await at(marta, id))).toContain('One thing more.');
     },
   );
-  it('by both sides is done', async () => {
+  it.runIf(isLong)('that both sides wished for is done', async () => {
     const { id } = await shared();
     carla.network.isUp = false;
     await done(carla.tickets.close(id));
@@ -186,8 +190,8 @@ describe('closing', () => {
   });
 });
 
-describe('a reply to a ticket closed meanwhile', () => {
-  it('opens it again', async () => {
+describe('a reply to what was closed meanwhile', () => {
+  it.runIf(isLong)('opens it again', async () => {
     const ticket = await shared();
     carla.network.isUp = false;
     await done(carla.tickets.reply(ticket.id, text('still dark')));
@@ -269,18 +273,21 @@ describe('a refused message', () => {
     await sync(carla);
     expect(await at(carla, id)).toMatchObject({ sync: 'synced', messages: [{ body: 'without' }] });
   });
-  it('withdrawn before it was sent is not sent, and the ones queued behind it are', async () => {
-    const { id } = await shared();
-    carla.network.isUp = false;
-    await done(carla.tickets.reply(id, text('one')));
-    await done(carla.tickets.reply(id, text('two')));
-    const [first] = (await at(carla, id))!.unsent;
-    await carla.tickets.takeBack(id, first!.entryId);
-    carla.network.isUp = true;
-    await sync(carla);
-    await sync(marta);
-    expect(bodies(await at(marta, id))).toEqual(['Since yesterday.', 'two']);
-  });
+  it.runIf(isLong)(
+    'taken back before it left is not sent, and what was queued behind it is',
+    async () => {
+      const { id } = await shared();
+      carla.network.isUp = false;
+      await done(carla.tickets.reply(id, text('one')));
+      await done(carla.tickets.reply(id, text('two')));
+      const [first] = (await at(carla, id))!.unsent;
+      await carla.tickets.takeBack(id, first!.entryId);
+      carla.network.isUp = true;
+      await sync(carla);
+      await sync(marta);
+      expect(bodies(await at(marta, id))).toEqual(['Since yesterday.', 'two']);
+    },
+  );
 });
 
 it('a lost receipt makes no second message: the same one arrives again under another operation', async () => {

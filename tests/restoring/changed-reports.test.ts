@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
 import { restoreNotice } from '#kernel/device/offline.ts';
+import { isLong, oneIn } from '../extent.ts';
 import { ready } from '../reports/device-setup.ts';
 import { calls, finalize, lookAtAll, view } from '../reports/report-calls.ts';
 import { csvOf, stock, stockParts } from '../reports/report-files.ts';
@@ -121,15 +122,18 @@ test('an answer is given again where the server came to its question by itself',
   });
 });
 
-test('an answer is named where the server has not come to its question yet', async () => {
-  const id = await asked();
-  await tablet.sync();
-  const backup = await place.backUp();
-  await looked();
-  await answered(id);
-  await place.restore(backup);
-  expect(await back()).toMatchObject([{ id, there: { fileName: 'report.csv', by: 'Ana' } }]);
-});
+test.runIf(isLong)(
+  'an answer is named where the server has not come to its question yet',
+  async () => {
+    const id = await asked();
+    await tablet.sync();
+    const backup = await place.backUp();
+    await looked();
+    await answered(id);
+    await place.restore(backup);
+    expect(await back()).toMatchObject([{ id, there: { fileName: 'report.csv', by: 'Ana' } }]);
+  },
+);
 
 test('what somebody else corrected there is named beside the own file, stays, and the file may come again', async () => {
   const { id, choices, ...input } = await correctedAfterBackup();
@@ -150,7 +154,7 @@ test('what somebody else corrected there is named beside the own file, stays, an
   expect(await uploads()).toEqual([]);
 });
 
-test('a report that was removed there is named as removed', async () => {
+test.runIf(isLong)('a report that was removed there is named as removed', async () => {
   const { id } = await correctedAfterBackup();
   const { version } = await view(await client(bia), 'inventory', id);
   const removal = { params: { id }, body: { baseVersion: version } };
@@ -158,7 +162,7 @@ test('a report that was removed there is named as removed', async () => {
   expect(await back()).toMatchObject([{ id, fileName: 'report.csv', there: null }]);
 });
 
-test('an answer other than the one given there is named', async () => {
+test.runIf(isLong)('an answer other than the one given there is named', async () => {
   const id = await asked();
   await looked();
   const backup = await place.backUp();
@@ -171,7 +175,7 @@ test('an answer other than the one given there is named', async () => {
   expect(await back()).toMatchObject([{ id, there: { fileName: 'report.csv', by: 'Bia' } }]);
 });
 
-test.each(corrections('7'))(
+test.each(oneIn(2, corrections('7')))(
   'an answer is not given to the question about %s that somebody sent since',
   async (_, content, edits) => {
     await knowsParts();
@@ -192,37 +196,43 @@ test.each(corrections('7'))(
   },
 );
 
-test('an answer about the file before is not given in place of the corrected file that was lost', async () => {
-  const id = await asked();
-  await looked();
-  const backup = await place.backUp();
-  await answeredInVain(id);
-  await correctedByBia(id, counted(3));
-  expect(await statusOf(id)).toBe('stand_by Bia');
-  await fetched(id);
-  await place.restore(backup);
-  expect(await back()).toMatchObject([{ id, by: 'Bia', there: { by: 'Ana' } }]);
-  expect(await statusOf(id)).toBe('stand_by Ana');
-});
+test.runIf(isLong)(
+  'an answer about the file before is not given in place of the corrected file that was lost',
+  async () => {
+    const id = await asked();
+    await looked();
+    const backup = await place.backUp();
+    await answeredInVain(id);
+    await correctedByBia(id, counted(3));
+    expect(await statusOf(id)).toBe('stand_by Bia');
+    await fetched(id);
+    await place.restore(backup);
+    expect(await back()).toMatchObject([{ id, by: 'Bia', there: { by: 'Ana' } }]);
+    expect(await statusOf(id)).toBe('stand_by Ana');
+  },
+);
 
-test('an answer about the file before is not given to the question about the corrected one', async () => {
-  const id = await asked();
-  await looked();
-  await answeredInVain(id);
-  await correctedByBia(id, counted(3));
-  const backup = await place.backUp();
-  const who = await client(bia);
-  const { version: baseVersion } = await view(who, 'inventory', id);
-  const body = { baseVersion, replacement: 'changes' as const, except: [] };
-  await who.call(calls.inventory.answer, { params: { id }, body });
-  await lookAtAll(place.server());
-  await fetched(id);
-  await place.restore(backup);
-  expect(await back()).toMatchObject([{ id, there: { by: 'Bia' } }]);
-  expect(await statusOf(id)).toBe('stand_by Bia');
-});
+test.runIf(isLong)(
+  'an answer about the file before is not given to the question about the corrected one',
+  async () => {
+    const id = await asked();
+    await looked();
+    await answeredInVain(id);
+    await correctedByBia(id, counted(3));
+    const backup = await place.backUp();
+    const who = await client(bia);
+    const { version: baseVersion } = await view(who, 'inventory', id);
+    const body = { baseVersion, replacement: 'changes' as const, except: [] };
+    await who.call(calls.inventory.answer, { params: { id }, body });
+    await lookAtAll(place.server());
+    await fetched(id);
+    await place.restore(backup);
+    expect(await back()).toMatchObject([{ id, there: { by: 'Bia' } }]);
+    expect(await statusOf(id)).toBe('stand_by Bia');
+  },
+);
 
-test.each(corrections('5'))(
+test.each(oneIn(2, corrections('5')))(
   'a returned file is not sent in place of a colleague’s correction that was lost: %s',
   async (_, content, edits) => {
     await knowsParts();
@@ -241,17 +251,20 @@ test.each(corrections('5'))(
   },
 );
 
-test('a returned file is not sent as the report that a colleague corrected, and the server has none of', async () => {
-  await knowsParts();
-  const backup = await place.backUp();
-  const { id } = await sent(0);
-  await looked();
-  await correctedByBia(id, counted(5));
-  const { fileHash } = await view(await client(), 'inventory', id);
-  await fetched(id);
-  await place.restore(backup);
-  const [upload, ...more] = await back();
-  expect(more).toEqual([]);
-  expect(upload).toMatchObject({ id, by: 'Bia', fileHash });
-  expect(upload).not.toHaveProperty('there');
-});
+test.runIf(isLong)(
+  'a returned file is not sent as the report that a colleague corrected, and the server has none of',
+  async () => {
+    await knowsParts();
+    const backup = await place.backUp();
+    const { id } = await sent(0);
+    await looked();
+    await correctedByBia(id, counted(5));
+    const { fileHash } = await view(await client(), 'inventory', id);
+    await fetched(id);
+    await place.restore(backup);
+    const [upload, ...more] = await back();
+    expect(more).toEqual([]);
+    expect(upload).toMatchObject({ id, by: 'Bia', fileHash });
+    expect(upload).not.toHaveProperty('there');
+  },
+);

@@ -1,5 +1,6 @@
 /** The fence: until a device has compared its documents with a restored server, nothing that the server says of them changes anything here. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { isLong } from '../extent.ts';
 import { content, stockShelves } from '../goods.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { deviceOf, type RestoredDevice } from './device.ts';
@@ -45,15 +46,18 @@ test('an acknowledged order stays in the list though the restored server has nev
   expect(await tablet.listed()).toEqual(before);
 });
 
-test('the document of an order stays though the restored server answers that there is none', async () => {
-  const backup = await place.backUp();
-  const id = await submitted(tablet);
-  await tablet.engine.core.table('orders').update(id, { behind: 1 });
-  await place.restore(backup, newEpoch);
-  await tablet.signInAgain();
-  await tablet.engine.refresh('orders.heads');
-  expect((await tablet.orders.readOrder(id))?.order.status).toBe('waiting_approval');
-});
+test.runIf(isLong)(
+  'the document of an order stays though the restored server answers that there is none',
+  async () => {
+    const backup = await place.backUp();
+    const id = await submitted(tablet);
+    await tablet.engine.core.table('orders').update(id, { behind: 1 });
+    await place.restore(backup, newEpoch);
+    await tablet.signInAgain();
+    await tablet.engine.refresh('orders.heads');
+    expect((await tablet.orders.readOrder(id))?.order.status).toBe('waiting_approval');
+  },
+);
 
 test('what is refused by a restored server goes back to the queue with its bytes', async () => {
   const backup = await place.backUp();
@@ -78,13 +82,16 @@ test('what is refused by a restored server goes back to the queue with its bytes
   expect(after.map(({ state, body }) => [state, body])).toEqual([['queued', waiting.body]]);
 });
 
-test('a device from before the fence knows by its mirrors which server it has listened to', async () => {
-  const backup = await place.backUp();
-  await submitted(tablet);
-  const before = await tablet.listed();
-  await tablet.engine.core.meta.delete('epoch');
-  await place.restore(backup, newEpoch);
-  await tablet.signInAgain();
-  await tablet.engine.refresh();
-  expect(await tablet.listed()).toEqual(before);
-});
+test.runIf(isLong)(
+  'a device from before the fence knows by its mirrors which server it has listened to',
+  async () => {
+    const backup = await place.backUp();
+    await submitted(tablet);
+    const before = await tablet.listed();
+    await tablet.engine.core.meta.delete('epoch');
+    await place.restore(backup, newEpoch);
+    await tablet.signInAgain();
+    await tablet.engine.refresh();
+    expect(await tablet.listed()).toEqual(before);
+  },
+);

@@ -5,6 +5,7 @@ import { useKeptWords } from '#areas/orders/client/conflict/use-kept-words.ts';
 import type { OpenedOrder } from '#areas/orders/device/index.ts';
 import { resend, staysWhole, type OrderStatus } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
+import { isLong } from '../extent.ts';
 import { content } from '../goods.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { markupOf } from '../orders/client/rendered-notice.ts';
@@ -168,7 +169,7 @@ describe('a device', () => {
     const frozen = db.selectFrom('order_revision').select('revision').where('order_id', '=', id);
     expect(await frozen.execute()).toEqual([{ revision: 1 }]);
   });
-  it('asks again where somebody changed the order before that was sent', async () => {
+  it.runIf(isLong)('asks again where somebody changed the order before that was sent', async () => {
     const { id, was } = await contested();
     expect(await tablet.orders.keepMine(id)).toBe(true);
     await since(id, 'once more');
@@ -203,29 +204,32 @@ describe('a device', () => {
     expect(await shown(id)).toBe(was.replace(' r2', ' r3'));
     expect(await onServer()).toEqual([was.replace(' r2', '')]);
   });
-  it('makes a selection a draft without the number', async () => {
+  it.runIf(isLong)('makes a selection a draft without the number', async () => {
     const { id } = await contested();
     expect(await tablet.orders.resolve(id, (merged) => merged)).toBe(true);
     await tablet.sync();
     expect(await onServer()).toEqual(['draft draft lost']);
   });
-  it('keeps the number that the order has been given on the server since', async () => {
-    const id = await drafted(tablet, 'first');
-    await tablet.sync();
-    const backup = await place.backUp();
-    await tablet.orders.saveDraft(id, content(own, { customerOrder: 'lost' }));
-    await tablet.orders.submitOrder(id);
-    await tablet.sync();
-    await restored(backup);
-    await laptop.orders.fetchOrder(id);
-    await laptop.orders.submitOrder(id);
-    await laptop.sync();
-    const given = (await laptop.orders.readOrder(id))!.order.number!;
-    await laptop.orders.withdrawOrder(id);
-    await laptop.sync();
-    await asked(id);
-    expect(await tablet.orders.keepMine(id)).toBe(true);
-    await tablet.sync();
-    expect(await onServer()).toEqual([`${given} draft lost`]);
-  });
+  it.runIf(isLong)(
+    'keeps the number that the order has been given on the server since',
+    async () => {
+      const id = await drafted(tablet, 'first');
+      await tablet.sync();
+      const backup = await place.backUp();
+      await tablet.orders.saveDraft(id, content(own, { customerOrder: 'lost' }));
+      await tablet.orders.submitOrder(id);
+      await tablet.sync();
+      await restored(backup);
+      await laptop.orders.fetchOrder(id);
+      await laptop.orders.submitOrder(id);
+      await laptop.sync();
+      const given = (await laptop.orders.readOrder(id))!.order.number!;
+      await laptop.orders.withdrawOrder(id);
+      await laptop.sync();
+      await asked(id);
+      expect(await tablet.orders.keepMine(id)).toBe(true);
+      await tablet.sync();
+      expect(await onServer()).toEqual([`${given} draft lost`]);
+    },
+  );
 });

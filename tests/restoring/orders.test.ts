@@ -1,6 +1,7 @@
 /** Orders beside a restored server: what was acknowledged after the backup is sent again by the devices that have it. */
 import { expect, test } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
+import { isLong } from '../extent.ts';
 import { content } from '../goods.ts';
 import { deviceOf } from './device.ts';
 import {
@@ -49,32 +50,35 @@ test('an order that the backup had not heard of is there again, with its number,
   expect(await tablet.openEntries()).toEqual([]);
 });
 
-test('the list shows it all the time: before the device is signed in again, while it is offline, and while it is sent', async () => {
-  const backup = await place.backUp();
-  const id = await submitted(tablet, 'after');
-  const number = await numberOf(tablet, id);
-  await place.restore(backup);
-  const seen = [await tablet.listed()];
-  await tablet.sync();
-  seen.push(await tablet.listed());
-  await tablet.signInAgain();
-  let isCut = false;
-  place.meddle.with = async ({ url }) => {
-    isCut ||= url.endsWith('/resend');
-    if (isCut) throw new TypeError('down');
-    return undefined;
-  };
-  await tablet.sync();
-  seen.push(await tablet.listed());
-  place.meddle.with = undefined;
-  await tablet.sync();
-  seen.push(await tablet.listed());
-  expect(seen.map((rows) => rows.map((row) => row.replace(/ \w+$/, '')))).toEqual(
-    Array(4).fill([`${number} waiting_approval`]),
-  );
-  expect(seen[2]).toEqual([`${number} waiting_approval waiting`]);
-  expect(await onServer()).toEqual([`${number} waiting_approval after`]);
-});
+test.runIf(isLong)(
+  'the list shows it all the time: before the device is signed in again, while it is offline, and while it is sent',
+  async () => {
+    const backup = await place.backUp();
+    const id = await submitted(tablet, 'after');
+    const number = await numberOf(tablet, id);
+    await place.restore(backup);
+    const seen = [await tablet.listed()];
+    await tablet.sync();
+    seen.push(await tablet.listed());
+    await tablet.signInAgain();
+    let isCut = false;
+    place.meddle.with = async ({ url }) => {
+      isCut ||= url.endsWith('/resend');
+      if (isCut) throw new TypeError('down');
+      return undefined;
+    };
+    await tablet.sync();
+    seen.push(await tablet.listed());
+    place.meddle.with = undefined;
+    await tablet.sync();
+    seen.push(await tablet.listed());
+    expect(seen.map((rows) => rows.map((row) => row.replace(/ \w+$/, '')))).toEqual(
+      Array(4).fill([`${number} waiting_approval`]),
+    );
+    expect(seen[2]).toEqual([`${number} waiting_approval waiting`]);
+    expect(await onServer()).toEqual([`${number} waiting_approval after`]);
+  },
+);
 
 test('a draft that changed after the backup is brought up to its last version, and what was not sent yet follows', async () => {
   const id = await drafted(tablet, 'first');
@@ -89,7 +93,7 @@ test('a draft that changed after the backup is brought up to its last version, a
   expect(await tablet.openEntries()).toEqual([]);
 });
 
-test('a withdrawal and a removal after the backup hold', async () => {
+test.runIf(isLong)('a withdrawal and a removal after the backup hold', async () => {
   const withdrawn = await submitted(tablet, 'withdrawn');
   const removed = await drafted(tablet, 'removed');
   await tablet.sync();
@@ -132,48 +136,54 @@ test('a person is told how many documents are still to be sent, and that the ser
   await laptop.sync();
   expect(await restoreNotice(laptop.engine.core)).toBeUndefined();
 });
-test('a notice that nobody dismisses counts what the server has received for longer than receipts are kept', async () => {
-  const backup = await place.backUp();
-  const id = await submitted(tablet, 'one');
-  await submitted(tablet, 'two');
-  await restored(backup);
-  await tablet.sync();
-  expect(await told()).toBe('2 0 0 2');
-  await announceRestore(tablet.engine.core);
-  place.server().clock.now += 31 * DAY;
-  await tablet.signInAgain();
-  await tablet.sync();
-  await tablet.sync();
-  expect(await tablet.engine.core.outbox.where({ documentId: id }).count()).toBe(0);
-  expect(await told()).toBe('2 0 0 2');
-});
+test.runIf(isLong)(
+  'a notice that nobody dismisses counts what the server has received for longer than receipts are kept',
+  async () => {
+    const backup = await place.backUp();
+    const id = await submitted(tablet, 'one');
+    await submitted(tablet, 'two');
+    await restored(backup);
+    await tablet.sync();
+    expect(await told()).toBe('2 0 0 2');
+    await announceRestore(tablet.engine.core);
+    place.server().clock.now += 31 * DAY;
+    await tablet.signInAgain();
+    await tablet.sync();
+    await tablet.sync();
+    expect(await tablet.engine.core.outbox.where({ documentId: id }).count()).toBe(0);
+    expect(await told()).toBe('2 0 0 2');
+  },
+);
 
-test('what another device changed since the restore is shown field by field beside what was lost', async () => {
-  const id = await drafted(tablet, 'first');
-  await tablet.sync();
-  await laptop.sync();
-  const backup = await place.backUp();
-  await tablet.orders.saveDraft(id, content(own, { customerOrder: 'lost' }));
-  await tablet.sync();
-  await restored(backup);
-  await laptop.sync();
-  await laptop.orders.saveDraft(id, content(own, { customerOrder: 'since' }));
-  await laptop.sync();
-  await both();
-  expect(await tablet.openEntries()).toEqual(['order.resend conflict']);
-  const conflict = (await tablet.orders.readOrder(id))!.conflict!;
-  expect([conflict.mine?.content.customerOrder, conflict.theirs?.content.customerOrder]).toEqual([
-    'lost',
-    'since',
-  ]);
-  expect(conflict.overlaps.map(({ path }) => path)).toEqual([['customerOrder']]);
-  expect(await told()).toBe('1 0 1 0');
-  expect(await tablet.orders.keepMine(id)).toBe(true);
-  expect(await told()).toBe('1 1 0 0');
-  await both();
-  expect(await told()).toBe('1 0 0 1');
-  expect(await onServer()).toEqual(['draft draft lost']);
-});
+test.runIf(isLong)(
+  'what another device changed since the restore is shown field by field beside what was lost',
+  async () => {
+    const id = await drafted(tablet, 'first');
+    await tablet.sync();
+    await laptop.sync();
+    const backup = await place.backUp();
+    await tablet.orders.saveDraft(id, content(own, { customerOrder: 'lost' }));
+    await tablet.sync();
+    await restored(backup);
+    await laptop.sync();
+    await laptop.orders.saveDraft(id, content(own, { customerOrder: 'since' }));
+    await laptop.sync();
+    await both();
+    expect(await tablet.openEntries()).toEqual(['order.resend conflict']);
+    const conflict = (await tablet.orders.readOrder(id))!.conflict!;
+    expect([conflict.mine?.content.customerOrder, conflict.theirs?.content.customerOrder]).toEqual([
+      'lost',
+      'since',
+    ]);
+    expect(conflict.overlaps.map(({ path }) => path)).toEqual([['customerOrder']]);
+    expect(await told()).toBe('1 0 1 0');
+    expect(await tablet.orders.keepMine(id)).toBe(true);
+    expect(await told()).toBe('1 1 0 0');
+    await both();
+    expect(await told()).toBe('1 0 0 1');
+    expect(await onServer()).toEqual(['draft draft lost']);
+  },
+);
 
 test('a conflict that waits for its person shows what the restored server has, and what comes there afterwards', async () => {
   const id = await drafted(tablet, 'first');
@@ -204,14 +214,17 @@ test('a conflict that waits for its person shows what the restored server has, a
   expect((await laptop.orders.readOrder(id))!.order.content.customerOrder).toBe('since');
 });
 
-test('a database that is another one, and no backup of the former, is sent nothing', async () => {
-  const backup = await place.backUp();
-  await submitted(tablet);
-  await place.restore(backup, newEpoch);
-  await tablet.signInAgain();
-  await tablet.sync();
-  expect([await onServer(), await tablet.openEntries()]).toEqual([[], []]);
-});
+test.runIf(isLong)(
+  'a database that is another one, and no backup of the former, is sent nothing',
+  async () => {
+    const backup = await place.backUp();
+    await submitted(tablet);
+    await place.restore(backup, newEpoch);
+    await tablet.signInAgain();
+    await tablet.sync();
+    expect([await onServer(), await tablet.openEntries()]).toEqual([[], []]);
+  },
+);
 
 test('the same order on two devices is taken once', async () => {
   const id = await drafted(tablet, 'both');

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { templatesOn } from '#areas/orders/device/templates/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
+import { isLong } from '../extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { content, line } from '../goods.ts';
 import type { RestoredDevice } from './device.ts';
@@ -55,7 +56,7 @@ test('one that the backup had not heard of is there again, as it was', async () 
   expect(await listed(laptop)).toEqual(['Kit ×3 synced']);
   expect(await tablet.openEntries()).toEqual([]);
 });
-test('whoever only mirrors it sends it again too', async () => {
+test.runIf(isLong)('whoever only mirrors it sends it again too', async () => {
   const backup = await place.backUp();
   await save(tablet, 'Kit', 3);
   await laptop.sync();
@@ -96,7 +97,7 @@ test('where somebody has changed it since, both versions are there for a person 
   await both();
   expect(await listed(laptop)).toEqual(['Kit ×2 synced']);
 });
-test('where another has its name by now, its person is told', async () => {
+test.runIf(isLong)('where another has its name by now, its person is told', async () => {
   const backup = await place.backUp();
   await save(tablet, 'Kit', 3);
   await restore(backup);

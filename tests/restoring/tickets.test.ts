@@ -6,6 +6,7 @@ import { prepareFile } from '#areas/files/device/prepare-file.ts';
 import { dropSent, storeAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { fileOfDocument } from '#areas/files/server/queries.ts';
+import { isLong } from '../extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { newOrderId } from '../goods.ts';
 import { deviceOf, type RestoredDevice } from './device.ts';
@@ -93,20 +94,23 @@ test('replies of both sides and a closing are there again, in the order in which
   expect(await shown(tablet)).toEqual(['closed synced Question,Answer,Thanks']);
   expect(await shown(office)).toEqual(['closed synced Question,Answer,Thanks']);
 });
-test('who only mirrors it brings what its own side said, and what its author adds stands before', async () => {
-  const backup = await place.backUp();
-  const id = await open(tablet, 'Question');
-  const office = await atOffice();
-  await all(laptop);
-  await reply(office, id, 'Answer', 'Caio');
-  await all(laptop);
-  await restore(backup, laptop, office);
-  await all(laptop);
-  expect(await onServer()).toEqual([expect.stringContaining('Ana (known): Question')]);
-  expect((await onServer())[0]).not.toContain('Answer');
-  await all(office, laptop);
-  expect(await shown(laptop)).toEqual(['waitingSeller synced Question,Answer']);
-});
+test.runIf(isLong)(
+  'who only mirrors it brings what its own side said, and what its author adds stands before',
+  async () => {
+    const backup = await place.backUp();
+    const id = await open(tablet, 'Question');
+    const office = await atOffice();
+    await all(laptop);
+    await reply(office, id, 'Answer', 'Caio');
+    await all(laptop);
+    await restore(backup, laptop, office);
+    await all(laptop);
+    expect(await onServer()).toEqual([expect.stringContaining('Ana (known): Question')]);
+    expect((await onServer())[0]).not.toContain('Answer');
+    await all(office, laptop);
+    expect(await shown(laptop)).toEqual(['waitingSeller synced Question,Answer']);
+  },
+);
 /** Opens a ticket with a file, which the server then loses, and lets a colleague's device bring the ticket. */
 async function broughtWithoutFile() {
   const backup = await place.backUp();
@@ -141,34 +145,40 @@ const opened = async (params: { id: string; hash: string }) => {
   return status === 200 ? status : [status, json.message];
 };
 
-test('a file that came after the backup is sent again by whoever sent it, though another brought the ticket', async () => {
-  const { id, hash } = await broughtWithoutFile();
-  expect(await fileOfDocument(place.server().db, ATTACHED_TO, id, hash)).toBeUndefined();
-  expect(await opened({ id, hash })).toEqual([410, 'attachment_lost']);
-  expect(await lostFiles()).toEqual([
-    { distributor_id: own, subject_id: id, names: ['photo.txt'] },
-  ]);
-  await all(tablet, laptop);
-  expect((await fileOfDocument(place.server().db, ATTACHED_TO, id, hash))?.size).toBe(5000);
-  expect(await opened({ id, hash })).toBe(200);
-  expect(await lostFiles()).toEqual([]);
-  expect(await tablet.openEntries()).toEqual([]);
-});
-test('a file that no device has any more is told to the side that attached it, until it writes again', async () => {
-  const { id, hash } = await broughtWithoutFile();
-  await dropSent(tablet.engine.own, Infinity);
-  await all(tablet, laptop);
-  const office = await atOffice();
-  await reply(office, id, 'Which picture?', 'Caio');
-  expect(await opened({ id, hash })).toEqual([410, 'attachment_lost']);
-  expect(await lostFiles()).toEqual([
-    { distributor_id: own, subject_id: id, names: ['photo.txt'] },
-  ]);
-  await all(tablet);
-  await reply(tablet, id, 'Here it is again');
-  expect(await lostFiles()).toEqual([]);
-});
-test('one whose topic was made after the backup comes without a topic', async () => {
+test.runIf(isLong)(
+  'a file that came after the backup is sent again by whoever sent it, though another brought the ticket',
+  async () => {
+    const { id, hash } = await broughtWithoutFile();
+    expect(await fileOfDocument(place.server().db, ATTACHED_TO, id, hash)).toBeUndefined();
+    expect(await opened({ id, hash })).toEqual([410, 'attachment_lost']);
+    expect(await lostFiles()).toEqual([
+      { distributor_id: own, subject_id: id, names: ['photo.txt'] },
+    ]);
+    await all(tablet, laptop);
+    expect((await fileOfDocument(place.server().db, ATTACHED_TO, id, hash))?.size).toBe(5000);
+    expect(await opened({ id, hash })).toBe(200);
+    expect(await lostFiles()).toEqual([]);
+    expect(await tablet.openEntries()).toEqual([]);
+  },
+);
+test.runIf(isLong)(
+  'a file that no device has any more is told to the side that attached it, until it writes again',
+  async () => {
+    const { id, hash } = await broughtWithoutFile();
+    await dropSent(tablet.engine.own, Infinity);
+    await all(tablet, laptop);
+    const office = await atOffice();
+    await reply(office, id, 'Which picture?', 'Caio');
+    expect(await opened({ id, hash })).toEqual([410, 'attachment_lost']);
+    expect(await lostFiles()).toEqual([
+      { distributor_id: own, subject_id: id, names: ['photo.txt'] },
+    ]);
+    await all(tablet);
+    await reply(tablet, id, 'Here it is again');
+    expect(await lostFiles()).toEqual([]);
+  },
+);
+test.runIf(isLong)('one whose topic was made after the backup comes without a topic', async () => {
   const backup = await place.backUp();
   const id = await open(tablet, 'Question');
   // As where an administrator had made the topic in between.

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it, vi } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
+import { isLong } from '../../extent.ts';
 import { allRights, makeDistributor } from '../../people.ts';
 import { bodyOf } from '../../calling.ts';
 import { copiesInMemory } from '../copies-in-memory.ts';
@@ -71,7 +72,7 @@ describe('another distributor', () => {
     expect(await onServer(device)).toEqual([]);
   });
 
-  it('leaves it to be exported as it was written, and discarded', async () => {
+  it.runIf(isLong)('leaves it to be exported as it was written, and discarded', async () => {
     const { device, unsent } = await withOrders();
     const before = (await device.engine.core.table('orders').get(unsent)) as { state: object };
     await moved(device);
@@ -96,7 +97,7 @@ describe('another distributor', () => {
     expect((await device.orders.listOrders({ offset: 0, limit: 9 })).rows).toHaveLength(2);
   });
 
-  it('holds what only the second copy had kept', async () => {
+  it.runIf(isLong)('holds what only the second copy had kept', async () => {
     const store = copiesInMemory();
     const copies = () => ({ copies: Promise.resolve(store) });
     const { device, unsent } = await withOrders(copies());
@@ -146,7 +147,7 @@ describe('an installation of the version before', () => {
     await device.engine.sync({ force: true });
     expect((await onServer(device)).sort()).toEqual([sent, unsent].sort());
   });
-  it('that was moved later holds what names no distributor', async () => {
+  it.runIf(isLong)('that was moved later holds what names no distributor', async () => {
     const { device } = await withOrders();
     await device.engine.core.outbox.toCollection().modify((entry: { tenant?: unknown }) => {
       delete entry.tenant;

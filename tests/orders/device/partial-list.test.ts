@@ -7,6 +7,7 @@ import { approvalsOn } from '#areas/approvals/device/index.ts';
 import { orderHeadRow, orderHeads, HEADS } from '#areas/orders/device/tables.ts';
 import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
 import { asOf, mirror, type Delta } from '#kernel/device/offline.ts';
+import { isLong } from '../../extent.ts';
 import { office } from '../../kernel-device/office.ts';
 import { tablet } from '../../kernel-device/tablet.ts';
 import { seeded } from './many-orders.ts';
@@ -93,7 +94,7 @@ describe('a list that was complete', () => {
 });
 
 describe('a list of very many pages', () => {
-  it('is read to its end in one run, and complete only then', async () => {
+  it.runIf(isLong)('is followed to its end in one run, and known only then', async () => {
     const { one, follow } = await listening();
     const pages = Array.from({ length: 2_001 }, (_, n) => some([n + 1], n < 2_000));
     expect(await follow(...pages)).toBe('done');

@@ -9,6 +9,7 @@ import type { OutboxEntry } from '#kernel/device/index.ts';
 import { sha256 } from '#kernel/device/offline.ts';
 import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { isLong } from '../../extent.ts';
 import {
   change,
   colleague,
@@ -77,8 +78,7 @@ describe('a submission whose order another device has changed', () => {
     });
     expect(quantityOf((await opened(ana)).server!)).toBe(9000);
   });
-
-  it('asks again if another change overtakes the confirmation too', async () => {
+  it.runIf(isLong)('asks again where another change overtakes the confirmation too', async () => {
     await overtake();
     ana.network.isUp = false;
     await ana.orders.submitOrder(id, (await opened(ana)).order.content);
@@ -101,8 +101,7 @@ describe('a submission whose order another device has changed', () => {
     expect((await opened(ana)).sync).toBe('repriced');
     expect(await isSent()).toBe(false);
   });
-
-  it('comes back too if its own save was merged with the other change', async () => {
+  it.runIf(isLong)('is also one whose own save was merged with the other change', async () => {
     ana.network.isUp = false;
     await ana.orders.saveDraft(id, ordered(20, { observation: 'gate 2' }));
     await ana.orders.submitOrder(id);
@@ -136,20 +135,20 @@ describe('a submission whose order another device has changed', () => {
       9000,
     ]);
   });
-
-  it('stops at a copy: the device does not ask about the original', async () => {
-    ana.network.isUp = false;
-    await ana.orders.saveDraft(id, ordered(30));
-    await ana.orders.submitOrder(id);
-    await change(bia, id, ordered(9000));
-    ana.network.isUp = true;
-    await ana.engine.sync({ force: true });
-    expect((await ana.orders.keepAsCopy(id)).ok).toBe(true);
-
-    await ana.engine.sync({ force: true });
-    expect(await opened(ana)).toMatchObject({ sync: 'synced', order: { status: 'draft' } });
-  });
-
+  it.runIf(isLong)(
+    'goes with a copy no further: what becomes of the original is not asked',
+    async () => {
+      ana.network.isUp = false;
+      await ana.orders.saveDraft(id, ordered(30));
+      await ana.orders.submitOrder(id);
+      await change(bia, id, ordered(9000));
+      ana.network.isUp = true;
+      await ana.engine.sync({ force: true });
+      expect((await ana.orders.keepAsCopy(id)).ok).toBe(true);
+      await ana.engine.sync({ force: true });
+      expect(await opened(ana)).toMatchObject({ sync: 'synced', order: { status: 'draft' } });
+    },
+  );
   it('leaves the other orders of the same queue alone', async () => {
     const other = await sharedDraft(ana, bia);
     ana.network.isUp = false;
@@ -172,8 +171,7 @@ describe('a submission whose order is what its author saw', () => {
     await ana.engine.sync({ force: true });
     expect(await isSent()).toBe(true);
   });
-
-  it('is accepted after a correction too', async () => {
+  it.runIf(isLong)('goes after a correction too', async () => {
     await ana.orders.submitOrder(id);
     await ana.engine.sync({ force: true });
     await server.db
@@ -208,28 +206,28 @@ describe('a submission whose order is what its author saw', () => {
     expect(after.seen).toEqual(before.seen);
     expect(after.baseVersion).toBeGreaterThan(before.baseVersion);
   });
-
-  it('is accepted if the portal was updated before it was sent, because its hash names the schema of the button press', async () => {
-    const { core } = ana.engine;
-    const resume = await ana.engine.pause();
-    await ana.orders.submitOrder(id);
-    const hash = await sha256(seenText(ordered(20), 1));
-    const older = JSON.stringify({ seen: { schema: 1, hash }, baseVersion: 1 });
-    await core.outbox.filter(isOpenSubmit).modify({ body: older, schema: 1 });
-    const { actor } = ana.engine;
-    const kinds = { kindOf: () => orderKind as never, hasKind: () => true };
-    await upcastUnsent({ core, ...kinds, actor, now: () => Date.UTC(2026, 10, 21) });
-    expect(await core.outbox.filter(isOpenSubmit).first()).toMatchObject({
-      schema: CLIENT_SCHEMA,
-      body: older,
-    });
-
-    resume();
-    await ana.engine.sync({ force: true });
-    expect(await isSent()).toBe(true);
-  });
-
-  it('is accepted as before if its stored entry names no schema', async () => {
+  it.runIf(isLong)(
+    'goes though the portal was updated before it left: its hash still names the schema of the press',
+    async () => {
+      const { core } = ana.engine;
+      const resume = await ana.engine.pause();
+      await ana.orders.submitOrder(id);
+      const hash = await sha256(seenText(ordered(20), 1));
+      const older = JSON.stringify({ seen: { schema: 1, hash }, baseVersion: 1 });
+      await core.outbox.filter(isOpenSubmit).modify({ body: older, schema: 1 });
+      const { actor } = ana.engine;
+      const kinds = { kindOf: () => orderKind as never, hasKind: () => true };
+      await upcastUnsent({ core, ...kinds, actor, now: () => Date.UTC(2026, 10, 21) });
+      expect(await core.outbox.filter(isOpenSubmit).first()).toMatchObject({
+        schema: CLIENT_SCHEMA,
+        body: older,
+      });
+      resume();
+      await ana.engine.sync({ force: true });
+      expect(await isSent()).toBe(true);
+    },
+  );
+  it('of bytes from before, which name none, is taken as it was', async () => {
     const resume = await ana.engine.pause();
     await ana.orders.submitOrder(id);
     await ana.engine.core.outbox

@@ -5,6 +5,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { templatesOn, type ListedTemplate } from '#areas/orders/device/templates/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
+import { isLong } from '../../extent.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import {
   colleague,
@@ -73,8 +74,7 @@ describe('offline', () => {
     expect(await named(ana, name)).toMatchObject({ sync: 'synced', version: 1 });
     expect(await named(rui, name)).toMatchObject({ sync: 'synced', updatedBy: 'Ana' });
   });
-
-  it('is renamed, replaced and deleted', async () => {
+  it.runIf(isLong)('is renamed, replaced and deleted', async () => {
     const name = fresh();
     const id = await shared(name);
     rui.network.isUp = false;
@@ -97,19 +97,20 @@ describe('offline', () => {
     await sync(rui);
     expect(await named(rui, `${name} new`)).toBeUndefined();
   });
-
-  it('a taken name is known, whoever has it, and its own name is not taken', async () => {
-    const name = fresh();
-    const id = await shared(name);
-    rui.network.isUp = false;
-    const holder = await on(rui).holderOf(distributorId, ` ${name.toUpperCase()} `);
-    expect(holder).toMatchObject({ id, name, lines: 1, updatedBy: 'Ana' });
-    expect(await on(rui).holderOf(distributorId, name, id)).toBeUndefined();
-
-    const again = await on(rui).saveTemplate({ distributorId, name, content: ordered(1) });
-    expect(again).toMatchObject({ ok: false, code: 'name_taken', details: { holder: { id } } });
-    expect(await on(rui).holderOf(distributorId + 1, name)).toBeUndefined();
-  });
+  it.runIf(isLong)(
+    'a taken name is known, by whoever’s template it is, and its own is not taken',
+    async () => {
+      const name = fresh();
+      const id = await shared(name);
+      rui.network.isUp = false;
+      const holder = await on(rui).holderOf(distributorId, ` ${name.toUpperCase()} `);
+      expect(holder).toMatchObject({ id, name, lines: 1, updatedBy: 'Ana' });
+      expect(await on(rui).holderOf(distributorId, name, id)).toBeUndefined();
+      const again = await on(rui).saveTemplate({ distributorId, name, content: ordered(1) });
+      expect(again).toMatchObject({ ok: false, code: 'name_taken', details: { holder: { id } } });
+      expect(await on(rui).holderOf(distributorId + 1, name)).toBeUndefined();
+    },
+  );
 });
 
 describe('two people', () => {
@@ -140,28 +141,29 @@ describe('two people', () => {
     ]);
     expect((await all(rui)).filter((one) => one.name === name)).toHaveLength(1);
   });
-
-  it('save one name, and the second person chooses another name or discards the template', async () => {
-    const [name, other] = [fresh(), fresh()];
-    ana.network.isUp = false;
-    rui.network.isUp = false;
-    const [mine, discarded] = [await save(rui, name), await save(rui, other)];
-    await save(ana, name);
-    await save(ana, other);
-    ana.network.isUp = true;
-    rui.network.isUp = true;
-    await sync(ana);
-    await sync(rui);
-    await done(on(rui).renameTemplate(mine.id, `${name} of Rui`));
-    await on(rui).discardTemplate(discarded.id);
-    await sync(rui);
-    await sync(ana);
-    expect(await named(ana, `${name} of Rui`)).toMatchObject({ id: mine.id, sync: 'synced' });
-    expect((await all(rui)).some(({ id }) => id === discarded.id)).toBe(false);
-    expect((await rui.engine.entries()).filter((one) => one.open)).toEqual([]);
-  });
-
-  it('rename and replace one template: both changes are applied', async () => {
+  it.runIf(isLong)(
+    'the same, and the second chooses another name, or lets go of theirs',
+    async () => {
+      const [name, other] = [fresh(), fresh()];
+      ana.network.isUp = false;
+      rui.network.isUp = false;
+      const [mine, discarded] = [await save(rui, name), await save(rui, other)];
+      await save(ana, name);
+      await save(ana, other);
+      ana.network.isUp = true;
+      rui.network.isUp = true;
+      await sync(ana);
+      await sync(rui);
+      await done(on(rui).renameTemplate(mine.id, `${name} of Rui`));
+      await on(rui).discardTemplate(discarded.id);
+      await sync(rui);
+      await sync(ana);
+      expect(await named(ana, `${name} of Rui`)).toMatchObject({ id: mine.id, sync: 'synced' });
+      expect((await all(rui)).some(({ id }) => id === discarded.id)).toBe(false);
+      expect((await rui.engine.entries()).filter((one) => one.open)).toEqual([]);
+    },
+  );
+  it('one renames, the other replaces: both hold', async () => {
     const name = fresh();
     const id = await shared(name);
     ana.network.isUp = false;
@@ -206,24 +208,25 @@ describe('two people', () => {
     expect(await on(ana).takeTheirs(id)).toBe(true);
     expect(quantityOf(await named(ana, name))).toBe(8);
   });
-
-  it('delete and change one template: the change can be kept as a new template', async () => {
-    const name = fresh();
-    const id = await shared(name);
-    ana.network.isUp = false;
-    await done(on(ana).saveTemplate({ distributorId, name, content: ordered(8) }, id));
-    await done(on(rui).removeTemplate(id));
-    await sync(rui);
-    ana.network.isUp = true;
-    await sync(ana);
-    expect(await named(ana, name)).toMatchObject({ conflict: { theirs: null } });
-
-    await done(on(ana).keepAsNew(id));
-    await sync(ana);
-    await sync(rui);
-    const kept = await named(rui, name);
-    expect([quantityOf(kept), kept?.id === id]).toEqual([8, false]);
-  });
+  it.runIf(isLong)(
+    'one changes what the other has deleted: it can be kept as a new one',
+    async () => {
+      const name = fresh();
+      const id = await shared(name);
+      ana.network.isUp = false;
+      await done(on(ana).saveTemplate({ distributorId, name, content: ordered(8) }, id));
+      await done(on(rui).removeTemplate(id));
+      await sync(rui);
+      ana.network.isUp = true;
+      await sync(ana);
+      expect(await named(ana, name)).toMatchObject({ conflict: { theirs: null } });
+      await done(on(ana).keepAsNew(id));
+      await sync(ana);
+      await sync(rui);
+      const kept = await named(rui, name);
+      expect([quantityOf(kept), kept?.id === id]).toEqual([8, false]);
+    },
+  );
 });
 
 it('a lost right is reported, and the unsent template stays to be exported or discarded', async () => {
