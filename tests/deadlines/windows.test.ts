@@ -16,6 +16,7 @@ import {
 import { read } from '#kernel/domain/schema.ts';
 import { instantIn } from '#kernel/domain/calendar.ts';
 import { DAY } from '#kernel/domain/dates.ts';
+import { howMany } from '../extent.ts';
 import { anyDefault, anyInstant, anySpecific, isClosed, monthly, once } from './blocker-samples.ts';
 
 const at = (text: string) => Date.parse(text.endsWith('Z') ? text : `${text}Z`);
@@ -185,7 +186,7 @@ describe('closings of any blockers', () => {
             );
         },
       ),
-      { numRuns: 600, seed: 1 },
+      { numRuns: howMany(undefined, 100, 600), seed: 1 },
     );
   });
 
@@ -229,7 +230,7 @@ describe('closings of any blockers', () => {
           ])
             expect(blockedUntil(blockers, 7, 'orders', now)).toEqual(window);
       }),
-      { numRuns: 150, seed: 4 },
+      { numRuns: howMany(undefined, 40, 150), seed: 4 },
     );
   });
 

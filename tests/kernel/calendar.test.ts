@@ -20,6 +20,7 @@ import {
 } from '#kernel/domain/calendar.ts';
 import { DAY, firstDate, isCalendarDate, lastDate, monthOf } from '#kernel/domain/dates.ts';
 import { dateOfDay, dayNumber } from '#areas/imports/domain/cells/file-dates.ts';
+import { oneIn } from '../extent.ts';
 
 const everyDay = monthsUpTo(monthOf(lastDate), 110 * 12).flatMap(datesOfMonth);
 
@@ -98,21 +99,23 @@ function clockOf(zone: string) {
   };
 }
 
-test.each(hard)('In %s each date begins with its first instant, %s to %s', (zone, from, to) => {
-  const shown = clockOf(zone);
-  const wrong: string[] = [];
-  for (let date = from; date <= to; date = dateOfDay(dayNumber(date) + 1)) {
-    const start = startOfDay(date, zone);
+test.each(oneIn(3, hard))(
+  'In %s each date begins with its first instant, %s to %s',
+  (zone, from, to) => {
+    const shown = clockOf(zone);
+    const wrong: string[] = [];
+    for (let date = from; date <= to; date = dateOfDay(dayNumber(date) + 1)) {
+      const start = startOfDay(date, zone);
+      // A date that a zone skips, as Apia did, begins where the next one does.
+      if (shown(start).date < date || shown(start - 1).date >= date) wrong.push(date);
+      if (endOfDay(date, zone) !== startOfDay(dateOfDay(dayNumber(date) + 1), zone))
+        wrong.push(`${date} ends`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
-    // A date that a zone skips, as Apia did, begins where the next one does.
-    if (shown(start).date < date || shown(start - 1).date >= date) wrong.push(date);
-    if (endOfDay(date, zone) !== startOfDay(dateOfDay(dayNumber(date) + 1), zone))
-      wrong.push(`${date} ends`);
-  }
-  expect(wrong).toEqual([]);
-});
-
-test.each(hard)(
+test.each(oneIn(3, hard))(
   'In %s each quarter of an hour has the date and time of its clocks',
   (zone, from) => {
     const shown = clockOf(zone);

@@ -13,6 +13,7 @@ import { calls } from '#areas/storage/domain/index.ts';
 import { s3Storage } from '#areas/storage/server/s3/s3-storage.ts';
 import { StorageError, type FileStorage } from '#areas/storage/server/storage.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { isLong } from '../extent.ts';
 import { makeDistributor } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { startBox } from './box-stand-in.ts';
@@ -124,42 +125,45 @@ describe('finished files', () => {
     expect((await contentHere(world, attachmentSource, ref)).equals(bytes)).toBe(true);
     expect((await statusOf(world)).s3).toBe(null);
   });
-  it('are put once, though the process died before it noted that, or while it read them', async () => {
-    await putReportFile(world, norte, 2_000_000);
-    const real = s3Storage(world.server.services);
-    class Killed extends Error {}
-    const dying: FileStorage[] = [
-      {
-        ...real,
-        put: (file, hooks) =>
-          real.put(
-            {
-              ...file,
-              async *read(start) {
-                for await (const piece of file.read(start)) {
-                  yield piece;
-                  throw new Killed();
-                }
+  it.runIf(isLong)(
+    'are put once, though the process died before it noted that, or while it read them',
+    async () => {
+      await putReportFile(world, norte, 2_000_000);
+      const real = s3Storage(world.server.services);
+      class Killed extends Error {}
+      const dying: FileStorage[] = [
+        {
+          ...real,
+          put: (file, hooks) =>
+            real.put(
+              {
+                ...file,
+                async *read(start) {
+                  for await (const piece of file.read(start)) {
+                    yield piece;
+                    throw new Killed();
+                  }
+                },
               },
-            },
-            hooks,
-          ),
-      },
-      {
-        ...real,
-        async put(file, hooks) {
-          await real.put(file, hooks);
-          throw new Killed();
+              hooks,
+            ),
         },
-      },
-    ];
-    for (const storage of dying) {
-      await round(storage).catch(() => undefined);
-      world.server.clock.now += HOUR + MINUTE;
-    }
-    await round();
-    expect([keys().length, await statesOf(world)]).toEqual([1, ['verified']]);
-  });
+        {
+          ...real,
+          async put(file, hooks) {
+            await real.put(file, hooks);
+            throw new Killed();
+          },
+        },
+      ];
+      for (const storage of dying) {
+        await round(storage).catch(() => undefined);
+        world.server.clock.now += HOUR + MINUTE;
+      }
+      await round();
+      expect([keys().length, await statesOf(world)]).toEqual([1, ['verified']]);
+    },
+  );
   it('that somebody removed or changed there within the day are put there again, from here', async () => {
     await putAttachment(world, norte, 1000);
     await round();
@@ -174,36 +178,42 @@ describe('finished files', () => {
     await round();
     expect([await statesOf(world), await openAlerts(), keys()]).toEqual([['verified'], [], [key]]);
   });
-  it('that were changed there are refused, and keep no other from coming back', async () => {
-    const report = await putReportFile(world, norte, 5000);
-    const { key, bytes } = await putAttachment(world, norte, 1000);
-    await away();
-    const changed = keys().find((one) => one.endsWith('stock.csv'))!;
-    const path = join(folder, BUCKET, `${changed}._S3rver_object`);
-    const original = readFileSync(path);
-    writeFileSync(path, Buffer.alloc(original.length, 7));
-    const call = { params: { id: report.id }, query: { piece: 0 } };
-    const pieceNow = async () =>
-      (await adminOf(world)).call(reportCalls.calls.inventory.file, call);
-    const refused = await pieceNow();
-    expect([refused.status, refused.json.message]).toEqual([502, 'file_changed']);
-    set({ isHome: false });
-    await round();
-    const here = await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`);
-    expect(here.equals(bytes)).toBe(true);
-    expect(await statusOf(world)).toMatchObject({
-      s3: { state: 'leaving', moved: 1, problem: null },
-      unreadable: { count: 1, files: [{ storage: 's3', name: changed, problem: 'wrong_content' }] },
-    });
-    writeFileSync(path, original);
-    world.server.clock.now += DAY;
-    await round();
-    expect([keys(), (await pieceNow()).status, (await statusOf(world)).s3]).toEqual([
-      [],
-      200,
-      null,
-    ]);
-  });
+  it.runIf(isLong)(
+    'that were changed there are refused, and keep no other from coming back',
+    async () => {
+      const report = await putReportFile(world, norte, 5000);
+      const { key, bytes } = await putAttachment(world, norte, 1000);
+      await away();
+      const changed = keys().find((one) => one.endsWith('stock.csv'))!;
+      const path = join(folder, BUCKET, `${changed}._S3rver_object`);
+      const original = readFileSync(path);
+      writeFileSync(path, Buffer.alloc(original.length, 7));
+      const call = { params: { id: report.id }, query: { piece: 0 } };
+      const pieceNow = async () =>
+        (await adminOf(world)).call(reportCalls.calls.inventory.file, call);
+      const refused = await pieceNow();
+      expect([refused.status, refused.json.message]).toEqual([502, 'file_changed']);
+      set({ isHome: false });
+      await round();
+      const here = await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`);
+      expect(here.equals(bytes)).toBe(true);
+      expect(await statusOf(world)).toMatchObject({
+        s3: { state: 'leaving', moved: 1, problem: null },
+        unreadable: {
+          count: 1,
+          files: [{ storage: 's3', name: changed, problem: 'wrong_content' }],
+        },
+      });
+      writeFileSync(path, original);
+      world.server.clock.now += DAY;
+      await round();
+      expect([keys(), (await pieceNow()).status, (await statusOf(world)).s3]).toEqual([
+        [],
+        200,
+        null,
+      ]);
+    },
+  );
   it('that no document has any more leave it', async () => {
     const { key } = await putAttachment(world, norte, 1000);
     await away();
@@ -233,7 +243,7 @@ describe('a storage that refuses', () => {
     await round();
     expect([await statesOf(world), await openAlerts()]).toEqual([['verified'], []]);
   });
-  it('gives no byte of a file that is not the one that was put', async () => {
+  it.runIf(isLong)('gives no byte of a file that is not the one that was put', async () => {
     await putAttachment(world, norte, 5000);
     await away();
     const real = s3Storage(world.server.services);

@@ -13,6 +13,7 @@ import { detectEncoding } from '#areas/imports/domain/read/text/encodings.ts';
 import { memoizedByCell } from '#areas/imports/domain/cells/memoize.ts';
 import { fold, foldSlowly } from '#areas/imports/domain/cells/text.ts';
 import { voteOfCell } from '#areas/imports/domain/cells/pattern-vote.ts';
+import { howMany } from '../../extent.ts';
 import { context } from '../files.ts';
 
 const figure = fc.oneof(
@@ -69,7 +70,7 @@ test('cells of every type have the same reading', () => {
         if (short) expect(short).toEqual(readCell(raw, { field, pattern, checkContext, currency }));
       },
     ),
-    { numRuns: 60_000 },
+    { numRuns: howMany(undefined, 10_000, 60_000) },
   );
   expect(found.counterexample).toBeNull();
 });
@@ -87,7 +88,7 @@ test('texts have the same folding', () => {
     fc.property(text, (one) => {
       expect(fold(one)).toBe(foldSlowly(one));
     }),
-    { numRuns: 20_000 },
+    { numRuns: howMany(undefined, 4_000, 20_000) },
   );
 });
 
@@ -107,7 +108,7 @@ test('a remembered result is that of the same cell', () => {
       const ask = memoizedByCell((raw) => [raw]);
       expect(raws.map((raw) => ask(raw)[0])).toEqual(raws);
     }),
-    { numRuns: 2000 },
+    { numRuns: howMany(undefined, 500, 2000) },
   );
 });
 
@@ -117,7 +118,7 @@ test('numbers are counted the same in the vote on decimal marks', () => {
       const short = fastVote(raw);
       return short === undefined || short === voteOfCell(raw);
     }),
-    { numRuns: 60_000 },
+    { numRuns: howMany(undefined, 10_000, 60_000) },
   );
   expect(found.counterexample).toBeNull();
 });
@@ -174,6 +175,6 @@ test('UTF-8 is recognized as a strict decoder does, wherever the bytes are cut',
         expect(found.encoding === 'utf-8').toBe(strictly(bytes));
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: howMany(undefined, 1_000, 5_000) },
   );
 });

@@ -9,6 +9,7 @@ import {
   type FileCell,
   type Raw,
 } from '#areas/imports/domain/index.ts';
+import { howMany } from '../../extent.ts';
 import { encodePage } from '../../../src/areas/imports/domain/read/text/codepages.ts';
 import { csvReader } from '../../../src/areas/imports/domain/read/text/csv.ts';
 import { delimiters } from '../../../src/areas/imports/domain/read/text/delimiter.ts';
@@ -78,7 +79,7 @@ describe('a table reads back equal', () => {
           expect(rows).toEqual(asRead(table));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: howMany(undefined, 500, 2000) },
     );
   });
 
@@ -98,7 +99,7 @@ describe('a table reads back equal', () => {
           true,
         );
       }),
-      { numRuns: 500 },
+      { numRuns: howMany(undefined, 120, 500) },
     );
   });
 
@@ -159,7 +160,7 @@ describe('a table reads back equal', () => {
             }
           },
         ),
-        { numRuns: 120 },
+        { numRuns: howMany(undefined, 30, 120) },
       );
     },
   );
@@ -197,7 +198,7 @@ describe('a table reads back equal', () => {
           expect(found.lines).toEqual(expected.map(([line]) => line));
         },
       ),
-      { numRuns: 120 },
+      { numRuns: howMany(undefined, 30, 120) },
     );
   });
 });
