@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '../extent.ts';
 import { ORDINARY_ROLE } from '../cluster.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { freeAllJobs, jobRunners } from '#kernel/server/job-runner/queries.ts';
@@ -127,22 +128,26 @@ describe('a job that is under way', () => {
     await expect.poll(jobsNow).toEqual([]);
   }, 60_000);
 
-  test('is another’s where the whole process stood still, which ends it too when it wakes, and the queue goes on', async () => {
-    const first = await startProcess();
-    const end = await queue('wait', 'one after the other');
-    await says(first, 'began');
-    first.child.kill('SIGSTOP');
-    expect(await lookOften(watchRunners(server.db))).toHaveLength(1);
-    const second = await startProcess({ beatMs: 50 });
-    await says(second, 'began');
-    first.child.kill('SIGCONT');
-    end();
-    await says(first, 'ended');
-    await says(second, 'ended');
-    const endNext = await queue('wait', 'one after the other');
-    endNext();
-    await expect.poll(jobsNow, { timeout: 30_000 }).toEqual([]);
-  }, 60_000);
+  test.runIf(isLong)(
+    'is another’s where the whole process stood still, which ends it too when it wakes, and the queue goes on',
+    async () => {
+      const first = await startProcess();
+      const end = await queue('wait', 'one after the other');
+      await says(first, 'began');
+      first.child.kill('SIGSTOP');
+      expect(await lookOften(watchRunners(server.db))).toHaveLength(1);
+      const second = await startProcess({ beatMs: 50 });
+      await says(second, 'began');
+      first.child.kill('SIGCONT');
+      end();
+      await says(first, 'ended');
+      await says(second, 'ended');
+      const endNext = await queue('wait', 'one after the other');
+      endNext();
+      await expect.poll(jobsNow, { timeout: 30_000 }).toEqual([]);
+    },
+    60_000,
+  );
 
   test('of a version that does not beat is left alone for as long as any job takes, then taken over', async () => {
     await queue('wait');
@@ -168,16 +173,20 @@ describe('a stop', () => {
     expect([await code, await jobsNow(), await jobRunners(server.db)]).toEqual([0, [], []]);
     expect(one.said.slice(-2)).toEqual(['ended', 'stopped']);
   }, 60_000);
-  test('gives back a job that does not end in time, as if it had not been tried', async () => {
-    const one = await startProcess({ graceMs: 100 });
-    await queue('wait', 'one after the other');
-    await says(one, 'began');
-    expect(await one.end('SIGTERM')).toBe(0);
-    expect(await jobsNow()).toEqual([{ locked: false, attempts: 0 }]);
-    expect(await jobRunners(server.db)).toEqual([]);
-    const other = await startProcess();
-    await says(other, 'began');
-  }, 60_000);
+  test.runIf(isLong)(
+    'gives back a job that does not end in time, as if it had not been tried',
+    async () => {
+      const one = await startProcess({ graceMs: 100 });
+      await queue('wait', 'one after the other');
+      await says(one, 'began');
+      expect(await one.end('SIGTERM')).toBe(0);
+      expect(await jobsNow()).toEqual([{ locked: false, attempts: 0 }]);
+      expect(await jobRunners(server.db)).toEqual([]);
+      const other = await startProcess();
+      await says(other, 'began');
+    },
+    60_000,
+  );
 });
 
 test('where no other process uses the database, what a killed one had locked is free at the start', async () => {

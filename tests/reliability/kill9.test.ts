@@ -14,7 +14,7 @@ import {
   type Victim,
 } from '../program.ts';
 
-const KILLS = howMany(undefined, 10, 300);
+const KILLS = howMany(undefined, 3, 300);
 const WRITERS = 6;
 const VICTIMS: readonly Victim[] = ['both', 'database', 'server'];
 type Command = {

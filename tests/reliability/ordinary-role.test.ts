@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
 import { allMigrations, migrateAll } from '#app/server/modules.ts';
 import { openDatabase } from '#kernel/server/database.ts';
+import { isLong } from '../extent.ts';
 import { ORDINARY_ROLE } from '../cluster.ts';
 import {
   freePort,
@@ -111,7 +112,7 @@ describe('on the PostgreSQL that comes with the packages', () => {
 });
 
 const debian = installedPostgres();
-describe.runIf(debian)('on Debian’s PostgreSQL', () => {
+describe.runIf(debian && isLong)('on Debian’s PostgreSQL', () => {
   let cluster: DebianCluster;
   beforeAll(async () => {
     cluster = startCluster(debian!, join('/tmp', `ordinary-${process.pid}`), await freePort());

@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
+import { isLong } from '../extent.ts';
 import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
 import { restoredStory, runAdmin, tellRestore } from './restore-story.ts';
 
@@ -15,29 +16,33 @@ const env = { DATA_DIR: dataDir, PORT: '0' };
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
 afterAll(() => folder.remove());
 
-test('two devices bring back what was acknowledged after the backup, under its own numbers, and new orders get others', async () => {
-  const story = await tellRestore({
-    env,
-    start: () => startProgram({ dataDir }),
-    backUp: () => copy(dataDir, backup),
-    restore() {
-      rmSync(dataDir, { recursive: true });
-      copy(backup, dataDir);
-    },
-    connection() {
-      const lock = readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n');
-      return {
-        host: lock[4] || '127.0.0.1',
-        port: Number(lock[3]),
-        user: SERVER_ROLE,
-        database: 'postgres',
-      };
-    },
-  });
-  expect(story).toMatchObject(restoredStory);
-  expect(story.done.output).toContain('Numbers set aside: ');
-  expect(story.twice.output).toContain('add --again');
-}, 300_000);
+test.runIf(isLong)(
+  'two devices bring back what was acknowledged after the backup, under its own numbers, and new orders get others',
+  async () => {
+    const story = await tellRestore({
+      env,
+      start: () => startProgram({ dataDir }),
+      backUp: () => copy(dataDir, backup),
+      restore() {
+        rmSync(dataDir, { recursive: true });
+        copy(backup, dataDir);
+      },
+      connection() {
+        const lock = readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n');
+        return {
+          host: lock[4] || '127.0.0.1',
+          port: Number(lock[3]),
+          user: SERVER_ROLE,
+          database: 'postgres',
+        };
+      },
+    });
+    expect(story).toMatchObject(restoredStory);
+    expect(story.done.output).toContain('Numbers set aside: ');
+    expect(story.twice.output).toContain('add --again');
+  },
+  300_000,
+);
 
 test('while the server runs, the command is refused in one line', async () => {
   const program = await startProgram({ dataDir });
