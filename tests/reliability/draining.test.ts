@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { isLong } from '../extent.ts';
 import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
 import { startServer } from '../server.ts';
 
@@ -12,19 +13,23 @@ const statusesAt = (url: string, paths: readonly string[], method = 'GET') =>
   Promise.all(paths.map(async (path) => (await fetch(`${url}${path}`, { method })).status));
 
 describe('a process that is told to stop', () => {
-  test('answers on and is not ready for as long as the variable says, or until a second signal', async () => {
-    const env = { DRAIN_SECONDS: '300' };
-    const program = await startProgram({ dataDir: join(folder.path, 'data'), env });
-    const asked = ['/api/health/ready', '/api/health', '/api/health/live', '/version.json'];
-    expect(await statusesAt(program.url, asked)).toEqual([200, 200, 200, 200]);
+  test.runIf(isLong)(
+    'answers on and is not ready for as long as the variable says, or until a second signal',
+    async () => {
+      const env = { DRAIN_SECONDS: '300' };
+      const program = await startProgram({ dataDir: join(folder.path, 'data'), env });
+      const asked = ['/api/health/ready', '/api/health', '/api/health/live', '/version.json'];
+      expect(await statusesAt(program.url, asked)).toEqual([200, 200, 200, 200]);
 
-    const stopped = program.stop();
-    await expect.poll(() => statusesAt(program.url, asked)).toEqual([503, 503, 200, 200]);
-    expect(await statusesAt(program.url, asked, 'HEAD')).toEqual([503, 503, 200, 200]);
+      const stopped = program.stop();
+      await expect.poll(() => statusesAt(program.url, asked)).toEqual([503, 503, 200, 200]);
+      expect(await statusesAt(program.url, asked, 'HEAD')).toEqual([503, 503, 200, 200]);
 
-    process.kill(program.pid, 'SIGTERM');
-    expect(await stopped).toBe(0);
-  }, 60_000);
+      process.kill(program.pid, 'SIGTERM');
+      expect(await stopped).toBe(0);
+    },
+    60_000,
+  );
 });
 
 describe('a process whose database is away', () => {

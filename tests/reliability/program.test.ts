@@ -159,21 +159,10 @@ describe('a wrong variable stops the start with one line: name, found, expected'
       expect(output).not.toContain('hunter2');
     },
   );
-  test('a port that is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((done) => other.once('listening', done));
-    const { code, output } = await runProgram({
-      dataDir: spare.path,
-      env: { PORT: String((other.address() as AddressInfo).port) },
-    });
-    other.close();
-    expect([code, lines(output).length, output.startsWith('PORT: ')]).toEqual([1, 1, true]);
-  }, 30_000);
 });
 
 test('a clean stop answers the requests under way, refuses new ones, waits for none that never comes whole, and ends with 0', async () => {
-  const stopping = await startProgram({ dataDir: spare.path });
-  const login = await fetch(`${stopping.url}/api/auth/login`, {
+  const login = await fetch(`${program.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ana@norte.example', passwd: 'medir-com-confianca-1' }),
@@ -181,17 +170,17 @@ test('a clean stop answers the requests under way, refuses new ones, waits for n
   const {
     body: { token },
   } = (await login.json()) as { body: { token: string } };
-  const ask = () => fetch(`${stopping.url}/api/profile`, { headers: { 'x-portal-token': token } });
+  const ask = () => fetch(`${program.url}/api/profile`, { headers: { 'x-portal-token': token } });
   const stalled = [
     '',
     'POST /api/auth/login HTTP/1.1\r\nhost',
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
   ].map((begun) => {
-    const socket = connect(stopping.port, '127.0.0.1').on('error', () => undefined);
+    const socket = connect(program.port, '127.0.0.1').on('error', () => undefined);
     socket.write(begun);
     return new Promise((closed) => socket.on('close', closed));
   });
-  const database = await connectTo(spare.path);
+  const database = await connectTo(dataDir);
   await database.query('begin; lock table session in access exclusive mode');
   const underWay = Array.from({ length: 4 }, ask);
   const waiting = async () =>
@@ -201,10 +190,10 @@ test('a clean stop answers the requests under way, refuses new ones, waits for n
       )
     ).rows[0]!.n;
   await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
-  const stopped = stopping.stop();
+  const stopped = program.stop();
   // Before the signal is heard one more may be let in: it waits with the others, and the next one is turned away.
   const next = () =>
-    fetch(`${stopping.url}/api/profile`, {
+    fetch(`${program.url}/api/profile`, {
       headers: { 'x-portal-token': token },
       signal: AbortSignal.timeout(500),
     }).then(
@@ -219,5 +208,16 @@ test('a clean stop answers the requests under way, refuses new ones, waits for n
     200, 200, 200, 200,
   ]);
   expect(await stopped).toBe(0);
-  expect(stopping.output()).toMatch(/stopped\s*$/);
+  expect(program.output()).toMatch(/stopped\s*$/);
 }, 60_000);
+
+test('a port that is taken stops the start with one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => other.once('listening', done));
+  const { code, output } = await runProgram({
+    dataDir,
+    env: { PORT: String((other.address() as AddressInfo).port) },
+  });
+  other.close();
+  expect([code, lines(output).length, output.startsWith('PORT: ')]).toEqual([1, 1, true]);
+}, 30_000);
