@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { describe, expect, it, vi } from 'vitest';
 import { accountBrake, addressScore, delayAfter, networkOf } from '#areas/account/domain/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
+import { isLong } from '../extent.ts';
 import { makeUser, type Person } from '../people.ts';
 import { PASSWORD } from '../server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
+import { oneIn } from '../extent.ts';
 import { ask, type Cut, type Reply } from '../erp-simulator/wire.ts';
 import { stockShelves } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
@@ -98,7 +99,8 @@ test('of the answer: one effect, and each repetition says the same', async () =>
   const whole = (await answer(entry)) as Reply;
   const lost: (Reply | 'lost')[] = [];
   // A thousand connections at once overflow what the system queues for a listener: some would be refused before they ask.
-  const places = each(whole.got);
+  const places = [...oneIn(20, each(whole.got))];
+  const cuts = places.length;
   while (places.length > 0) {
     const some = places.splice(0, 100).map((after) => answer(entry, { of: 'answer', after }));
     lost.push(...(await Promise.all(some)));
@@ -114,10 +116,10 @@ test('of the answer: one effect, and each repetition says the same', async () =>
     rows.length,
     rows.filter(({ replayed }) => !replayed).length,
     new Set(rows.map(({ outcome }) => outcome)),
-  ]).toEqual([whole.got + 2, 1, new Set(['ok'])]);
+  ]).toEqual([cuts + 3, 1, new Set(['ok'])]);
 }, 120_000);
 test('of the answer to a first result, at places all over it', async () => {
-  for (const after of [1, 9, 100, 300, 600, 900]) {
+  for (const after of oneIn(3, [1, 9, 100, 300, 600, 900])) {
     const { order, entry } = await leased();
     expect(await answer(entry, { of: 'answer', after })).toBe('lost');
     expect([((await answer(entry)) as Reply).status, await effects(order.id)]).toEqual([200, 1]);

@@ -9,6 +9,7 @@ import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts'
 import { unnamedLimits } from '#areas/storage/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { unsentOf } from '#kernel/device/offline.ts';
+import { isLong, oneIn } from '../extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { content, line } from '../goods.ts';
 import {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
+import { oneIn } from '../extent.ts';
 import { rows } from '../rights/call-rows.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';

@@ -58,23 +58,27 @@ test('a wrong variable ends a command in one line, for programs too', async () =
   expect(await wrong.json('epoch')).toEqual({ failure: expect.stringMatching(/^SECRET_KEY: /) });
 });
 
-test('a command uses the embedded database of a running server, and starts it if none runs', async () => {
-  const folder = temporaryFolder();
-  const cluster = await startEmbedded(folder.path, { settings: VOLATILE });
-  const beside = commandsWith({ DATA_DIR: folder.path });
-  const list = () => beside.json('users', 'list', '--search', 'second@portal.example');
+test.runIf(isLong)(
+  'a command uses the embedded database of a running server, and starts it if none runs',
+  async () => {
+    const folder = temporaryFolder();
+    const cluster = await startEmbedded(folder.path, { settings: VOLATILE });
+    const beside = commandsWith({ DATA_DIR: folder.path });
+    const list = () => beside.json('users', 'list', '--search', 'second@portal.example');
 
-  expect((await beside.run('users', 'create', 'second@portal.example')).status).toBe(0);
-  expect(await list()).toMatchObject([{ email: 'second@portal.example' }]);
+    expect((await beside.run('users', 'create', 'second@portal.example')).status).toBe(0);
+    expect(await list()).toMatchObject([{ email: 'second@portal.example' }]);
 
-  const client = new pg.Client(cluster.connection);
-  await client.connect();
-  expect((await client.query('select email from user_account')).rowCount).toBe(1);
+    const client = new pg.Client(cluster.connection);
+    await client.connect();
+    expect((await client.query('select email from user_account')).rowCount).toBe(1);
 
-  await client.end();
+    await client.end();
 
-  await cluster.stop();
-  expect(await list()).toMatchObject([{ email: 'second@portal.example' }]);
+    await cluster.stop();
+    expect(await list()).toMatchObject([{ email: 'second@portal.example' }]);
 
-  folder.remove();
-}, 60_000);
+    folder.remove();
+  },
+  60_000,
+);

@@ -38,7 +38,7 @@ import {
 } from './report-files.ts';
 import { registered, reported } from './report-calls.ts';
 
-const RUNS = howMany(process.env['VERDICT_RUNS'], 12, 300);
+const RUNS = howMany(process.env['VERDICT_RUNS'], 4, 300);
 const SEED = Number(process.env['SEED'] ?? 20261121);
 let server: TestServer, admin: Client;
 

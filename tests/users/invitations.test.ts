@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { accountCalls, TEMPORARY_PASSWORD_LIFE } from '#areas/account/domain/index.ts';
 import { calls, rightsOf } from '#areas/users/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
+import { isLong } from '../extent.ts';
 import { makeUser } from '../people.ts';
 import type { Client } from '../server.ts';
 import {

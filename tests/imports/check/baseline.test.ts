@@ -13,6 +13,7 @@ import {
   type CheckContext,
   type Planning,
 } from '#areas/imports/domain/index.ts';
+import { howMany } from '../../extent.ts';
 import { moved } from '../../../src/areas/imports/domain/cells/numbers.ts';
 import { placesMoved } from '../../../src/areas/imports/domain/check/baseline.ts';
 import { checked, context, fileOf, issues } from '../files.ts';
@@ -284,7 +285,7 @@ test('values and errors do not depend on registered figures: without them every 
         ).toEqual(judged(checkRow(plan(kind, {}), row)));
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: howMany(undefined, 600, 3_000) },
   );
 
   expect(found.counterexample).toBeNull();

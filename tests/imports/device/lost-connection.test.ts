@@ -58,7 +58,7 @@ describe('a connection that is lost at any moment', () => {
           expect(await story(files)).toEqual(expected);
           files.close();
         },
-        moment.at === 'request' ? howMany(undefined, 9, 1) : 1,
+        moment.at === 'request' ? howMany(undefined, 27, 1) : 1,
       );
 
       expect(count).toBeGreaterThan(4);

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openFile } from '#areas/imports/domain/index.ts';
 import { pacedStream } from '#areas/imports/domain/read/paced-stream.ts';
 import { inflatePart, openArchive } from '#areas/imports/domain/read/workbook/archive.ts';
+import { isLong } from '../../extent.ts';
 import { cell, parts, zip } from '../../fixtures/imports/workbooks.ts';
 import { fileOf } from '../files.ts';
 
@@ -62,7 +63,7 @@ test('while the consumer waits for something else, a sheet of 9 MB is not inflat
     const before = inflated.bytes;
     count += batch.rows.length;
 
-    // The wait is long enough for a reader that runs ahead to read all of it.
+    // Long enough for a reader that runs ahead to read all of it.
     if (count <= 3000) {
       await wait(100);
       most = Math.max(most, inflated.bytes - before);

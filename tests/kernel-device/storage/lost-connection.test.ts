@@ -127,7 +127,7 @@ describe('a connection that is lost at any moment', () => {
             one.engine.stop();
           };
         },
-        moment.at === 'request' ? howMany(undefined, 7, 1) : 1,
+        moment.at === 'request' ? howMany(undefined, 21, 1) : 1,
       );
       expect(count).toBeGreaterThan(1);
     },

@@ -4,6 +4,7 @@ import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
 import { richText } from '#kernel/domain/rich-text/rich-text-schema.ts';
 import { richHtml, richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { read } from '#kernel/domain/schema.ts';
+import { oneIn } from '../../extent.ts';
 import { htmlShapes, LINK } from './html-shapes.ts';
 
 /**
@@ -12,9 +13,12 @@ import { htmlShapes, LINK } from './html-shapes.ts';
  */
 const WHOLE = 1_000_000;
 
-test.each(Object.entries(htmlShapes))('%s are read to their end, and taken', (_, shaped) => {
-  expect(read(richText, readHtml(shaped(WHOLE))).ok).toBe(true);
-});
+test.each(oneIn(3, Object.entries(htmlShapes)))(
+  '%s are read to their end, and taken',
+  (_, shaped) => {
+    expect(read(richText, readHtml(shaped(WHOLE))).ok).toBe(true);
+  },
+);
 
 describe('elements nested deeper than on any page', () => {
   const deep = (inner: string) => `${'<b>'.repeat(2_000)}${inner}${'</b>'.repeat(2_000)}`;

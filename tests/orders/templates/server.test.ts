@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { templateCalls, templateLimits } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
+import { isLong } from '../../extent.ts';
 import { sampleAttachment } from '../../files/sample-files.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
 import { content, line } from '../order-samples.ts';
