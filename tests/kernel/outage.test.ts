@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-it('it answers 503 with Retry-After, and the next call is answered', async () => {
+it('answers 503 with Retry-After, and the next call is answered', async () => {
   const list = () => ana.call(calls.list, { query: {} });
   expect((await list()).status).toBe(200);
   const lost = await server.db.transaction().execute(async (tx) => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls, rightsOf } from '#areas/users/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
-import { isLong } from '../extent.ts';
 import { allRights, makeUser } from '../people.ts';
 import type { Client } from '../server.ts';
 import {

@@ -151,7 +151,7 @@ describe('the unsent work of a device', () => {
       await engine.core.outbox.toCollection().modify((entry) => {
         (entry as { createdAt: number }).createdAt -= years;
       });
-      await tellAll({ ...engine, now: () => clock.now - years });
+      await reportUnsentWork({ ...engine, now: () => clock.now - years });
       expect((await told())!.work).toMatchObject([{ since: NOON }]);
     },
   );
