@@ -11,6 +11,7 @@ import { markdownFences } from './markdown.ts';
 import { moduleFences } from './modules.ts';
 import { onePlaceFences } from './one-place.ts';
 import { pageFences } from './pages.ts';
+import { replacedFences } from './replaced.ts';
 import { typeNameFences } from './type-names.ts';
 
 export const architecture: Readonly<Record<string, Fences>> = {
@@ -22,5 +23,6 @@ export const architecture: Readonly<Record<string, Fences>> = {
   'how files read': fileFences,
   'names of types': typeNameFences,
   copies: copyFences,
+  'modules that tests replace': replacedFences,
   'Markdown files': markdownFences,
 };

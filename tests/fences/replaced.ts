@@ -1,0 +1,24 @@
+/**
+ * Fences about modules that tests replace. A replacement of a module that no code imports does
+ * nothing, and the test that plants a bug in it proves nothing.
+ */
+import type { Fences } from './fence.ts';
+import { codeFiles, resolveImport, sources } from './source-tree.ts';
+
+const REPLACED = /\bvi\.(?:doMock|mock)\(\s*'(#[^']+)'/g;
+
+const imported = new Set(
+  sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ to }) => (to === undefined || to === path ? [] : [to])),
+  ),
+);
+
+export const replacedFences: Fences = {
+  'a module that a test replaces is one that src imports': () =>
+    codeFiles.flatMap(({ path, text }) =>
+      [...text.matchAll(REPLACED)].flatMap(([, name]) => {
+        const to = resolveImport(path, name!);
+        return to !== undefined && imported.has(to) ? [] : [`${path} replaces ${name}`];
+      }),
+    ),
+};
