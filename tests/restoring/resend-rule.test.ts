@@ -218,6 +218,8 @@ describe('what administrators are told', () => {
     { isOutside = false, isSent = true } = {},
   ) => lostOf(state, row, { isOutside, isSent }).map(({ kind }) => kind);
   const known = { ...here(), totalMinor: 100, comments: 0, erpNumber: null };
+  const draftHeld = { status: 'draft', number: null, revision: 0 } as const;
+  const draftHere = { ...known, ...draftHeld };
   test.each<[string, Parameters<typeof kinds>, string[]]>([
     ['nothing, of what only waits', [undefined, held()], []],
     ['a decision', [known, held({ status: 'waiting_processing' })], ['decision']],
@@ -238,6 +240,16 @@ describe('what administrators are told', () => {
       ['content_missing'],
     ],
     ['nothing, where that content is here', [known, held(), { isSent: false }], []],
+    [
+      'a draft that is named without its content and its total',
+      [draftHere, held({ ...draftHeld, head: true, hash: null, totalMinor: undefined })],
+      ['content_missing'],
+    ],
+    [
+      'nothing, of an order that is named and here under its number',
+      [known, held({ head: true, hash: null, totalMinor: undefined })],
+      [],
+    ],
     ['a number outside the range', [undefined, held(), { isOutside: true }], ['number_outside']],
     [
       'another number, though this version is behind: each of two lives had given one',

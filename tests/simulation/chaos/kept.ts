@@ -25,13 +25,18 @@ export const kept: readonly KeptSeed[] = [
     seed: 136_844_065,
     steps: 24,
     mirrors: 'used',
-    was: 'the device of somebody who lost the right to read orders right after a restore removes what the server lacks, and nobody is told',
-    isOpen: true,
+    was: 'the device of a person who lost the right to read orders right after a restore removed what the server lacked, and nobody was told',
   },
   {
     seed: 216_069_802,
     steps: 24,
     mirrors: 'used',
     was: 'an order was submitted anew while a device was about to send it again with its former number, which went unsaid',
+  },
+  {
+    seed: 700_000_014,
+    steps: 24,
+    mirrors: 'used',
+    was: 'a number that was given while the clock was two days ahead went; administrators were told that nothing confirms it, and the check asked for more',
   },
 ];

@@ -49,7 +49,9 @@ export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check
         order.number !== null &&
         there.number !== order.number &&
         !mayBeVoid(order, there) &&
-        !draft?.isNumberGivenUp
+        !draft?.isNumberGivenUp &&
+        // Administrators are told of a number that no life of the database can have given.
+        !isTold('number_outside')
       )
         yield `${trace.name(order.id)} of ${who} was ${order.number}, and is ${there.number}`;
       // If the backup has the same content, later writers had seen it and could overwrite it.

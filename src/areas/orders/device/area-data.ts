@@ -36,6 +36,7 @@ export const orderAreaData: readonly AreaData[] = [
       table: orderKind.table,
       commands: 'order.',
       isOf: () => true,
+      restoring: async () => (await import('./restoring.ts')).restoringOrders,
     },
     removeFiles: (userId) => dropSent({ userId }, Infinity, ATTACHED_TO),
   },

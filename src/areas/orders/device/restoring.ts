@@ -8,6 +8,7 @@ import {
   contentText,
   resend,
   type ComparedOrder,
+  type HeldOrder,
   type Order,
   type OrderHead,
   type ResendInput,
@@ -29,14 +30,29 @@ export const headRow = (order: OrderHead | Order) => ({
   comments: order.comments,
 });
 
+/**
+ * Returns what names an order to a restored server, without its content, its figures and the names
+ * of people.
+ */
+async function nameOf(held: HeldDocument<Order>): Promise<HeldOrder | undefined> {
+  if ('removal' in held) return undefined;
+  if ('named' in held) return held.named as HeldOrder;
+
+  const { id, distributorId, version, status, number, revision, updatedAt } =
+    'head' in held ? (held.head as OrderHead) : held.state;
+  const hash = 'head' in held ? null : await sha256(contentText(held.state.content));
+  return { id, head: true, distributorId, version, status, number, revision, hash, updatedAt };
+}
+
 async function comparedRow(held: HeldDocument<Order>): Promise<ComparedOrder> {
+  if ('named' in held) return held.named as HeldOrder;
   if ('removal' in held) return { id: held.id, gone: true, version: held.removal.baseVersion };
   if ('head' in held) return { ...headRow(held.head as OrderHead), head: true, hash: null };
   return { ...headRow(held.state), hash: await sha256(contentText(held.state.content)) };
 }
 
 export const restoringOrders: RestoringKind<Order> = {
-  notesFindings: true,
+  nameOf,
   compare: async (api, held) =>
     await api.call(addresses.compare, { body: { rows: await Promise.all(held.map(comparedRow)) } }),
   heads: async (bulk) => await orderHeads(bulk).toArray(),

@@ -33,6 +33,7 @@ const areaData = (area: ReportArea, kinds: readonly FileDocumentKind[]): AreaDat
     table: 'reports',
     commands: `${area}.`,
     isOf: (report) => (report as Report | null)?.area === area,
+    restoring: async () => (await import('./restoring.ts')).restoringReports,
   },
   removeFiles: (userId, open) => removeKindFiles(userId, kinds, open),
 });

@@ -22,6 +22,7 @@ import {
   workText,
   type ComparedReport,
   type FinalizeInput,
+  type HeldReport,
   type Report,
   type ReportArea,
   type ReportHead,
@@ -40,13 +41,34 @@ const headRow = (report: ReportHead | Report) => ({
   updatedBy: report.updatedBy,
 });
 
+/** What names a report: the row to compare, and the area that compares it. */
+type NamedReport = {
+  readonly version: number;
+  readonly area: ReportArea;
+  readonly row: HeldReport;
+};
+
+/** Returns what names a report to a restored server, without its figures and names. */
+async function nameOf(held: HeldDocument<Report>): Promise<NamedReport | undefined> {
+  if ('removal' in held) return undefined;
+  if ('named' in held) return held.named as NamedReport;
+
+  const report = 'head' in held ? (held.head as ReportHead) : held.state;
+  const { id, distributorId, version, status, fileHash, updatedAt } = report;
+  const row = { id, distributorId, version, status, fileHash, updatedAt };
+  const work = 'head' in held ? {} : { work: await sha256(workText(held.state)) };
+  return { version, area: report.area, row: { ...row, ...work, head: true, fileName: null } };
+}
+
 async function comparedRow(held: HeldDocument<Report>): Promise<ComparedReport> {
+  if ('named' in held) return (held.named as NamedReport).row;
   if ('removal' in held) return { id: held.id, gone: true, version: held.removal.baseVersion };
   if ('head' in held) return { ...headRow(held.head as ReportHead), head: true };
   return { ...headRow(held.state), work: await sha256(workText(held.state)) };
 }
 
 function areaOf(held: HeldDocument<Report>): ReportArea {
+  if ('named' in held) return (held.named as NamedReport).area;
   if ('removal' in held) return areaOfCommand(held.removal.kind);
   return 'head' in held ? (held.head as ReportHead).area : held.state.area;
 }
@@ -58,7 +80,7 @@ async function compare(api: Api, held: readonly HeldDocument<Report>[]) {
     if (rows.length === 0) continue;
     const reply = await api.call(addresses[area].compare, { body: { rows } });
 
-    // A person who lost the right to an area has nothing to send there.
+    // A server of an older version refuses a person who lost the right to the area.
     if (!reply.ok && reply.kind === 'refused' && reply.code === 'forbidden') continue;
     if (!reply.ok) return reply;
     all = { ...reply.value, rows: [...all.rows, ...reply.value.rows] };
@@ -205,7 +227,7 @@ const placeOf = ({ fileName, rows, updatedBy: by, updatedAt: at }: Report) => ({
 });
 
 export const restoringReports: RestoringKind<Report> = {
-  notesFindings: true,
+  nameOf,
   compare,
   heads: async (bulk) => await reportHeads(bulk).toArray(),
   resending,

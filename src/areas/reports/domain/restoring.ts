@@ -11,7 +11,8 @@ import { reportStatuses, type ReportArea } from './report-values.ts';
 
 /**
  * A report as it was acknowledged to the device. If `head`, the device has only its row of the
- * list.
+ * list. A device that removed the report, because its user may no longer read it, knows no figures
+ * and no names.
  */
 const heldReport = z.strictObject({
   id: uuid,
@@ -28,9 +29,9 @@ const heldReport = z.strictObject({
    * it: without it, a lost answer about the same file would count as received.
    */
   work: z.optional(fileOf.shape.hash),
-  rows: z.int().check(z.nonnegative()),
+  rows: z.optional(z.int().check(z.nonnegative())),
   updatedAt: instant,
-  updatedBy: line(personLimits.name),
+  updatedBy: z.optional(line(200)),
 });
 export type HeldReport = z.infer<typeof heldReport>;
 export const comparedReport = z.union([heldReport, removedRow]);
@@ -41,7 +42,9 @@ export const compareCallIn = <const Area extends ReportArea>(area: Area) =>
     name: `${area}.compare`,
     method: 'POST',
     path: `/${area}/reports/compare`,
-    right: [`${area}.read`],
+    // A user who lost the right to read reports names those that the device had, and is told
+    // nothing.
+    right: 'user',
     summary: 'After a restore: compare the reports of a device with the server, one by one',
     body: z.strictObject({
       rows: z.array(comparedReport).check(z.minLength(1), z.maxLength(COMPARED_ROWS)),

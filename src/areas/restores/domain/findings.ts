@@ -10,7 +10,7 @@
  * - `erp_answer`: the ERP had answered the order.
  * - `erp_fetched`: the order was waiting for the ERP, which may have fetched it since.
  * - `content_missing`: a device knows of the document, but not its content, or its user may not
- *   send it again.
+ *   send or read it any more.
  * - `number_outside`, `number_twice`: no state of the database that a restore ended can have
  *   assigned its number, or another document has the number too.
  * - `renumbered`: it was submitted again here before its device connected, and has another number.

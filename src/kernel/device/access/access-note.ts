@@ -15,6 +15,18 @@ export const ACCESS = 'access';
  */
 export const LEFT_OPEN = 'access left open';
 
+/**
+ * The prefix of the keys in `core.meta` of what names documents that left the device before they
+ * were compared with a restored server.
+ */
+export const NAMED = 'named ';
+
+/** Deletes these names once the server is known to have the documents. */
+export async function forgetNamed({ meta }: Pick<CoreDatabase, 'meta'>): Promise<void> {
+  const all = meta.where('key').startsWith(NAMED);
+  if ((await all.count()) > 0) await all.delete();
+}
+
 /** Returns the access note: the distributor's id (`null` for an administrator), then the rights. */
 export const accessText = (holder: Pick<Actor, 'distributorId' | 'permissions'>): string =>
   `${holder.distributorId} ${rightsText(holder)}`;

@@ -3,6 +3,8 @@
  * right to read the area.
  */
 import type { RightName } from '#kernel/domain/user/permissions.ts';
+import type { Stated } from '../outbox/document-state.ts';
+import type { RestoringKind } from '../restoring/restoring-kind.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 
 export type AreaData = {
@@ -20,6 +22,8 @@ export type AreaData = {
     readonly commands: string;
     /** Returns true if a record of the table belongs to this area. */
     isOf(state: object | null): boolean;
+    /** Returns how they are compared with a restored server. Absent: they are forgotten. */
+    restoring?(): Promise<RestoringKind<Stated>>;
   };
   /**
    * Deletes the files that belong to sent documents, and what is stored about them. Files that are

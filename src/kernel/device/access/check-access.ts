@@ -3,8 +3,8 @@
  * is loaded only when there is one.
  */
 import type { EngineContext } from '../engine-context.ts';
-import { isDiskFull } from '../storage/is-disk-full.ts';
-import { ACCESS, comparedAccess, LEFT_OPEN } from './access-note.ts';
+import { isFull } from '../storage/full-disk.ts';
+import { ACCESS, comparedAccess, forgetNamed, LEFT_OPEN } from './access-record.ts';
 
 /**
  * Brings databases that were read by other rights to the current ones, before any of their data is
@@ -32,8 +32,11 @@ export async function checkAccess(context: EngineContext, restored: boolean): Pr
 }
 
 /** Removes, after a drain, data that had stayed only because of unsent work. */
-export async function checkAccessAfterSend(context: EngineContext): Promise<void> {
-  const { core, access } = context;
+export async function followSent(context: EngineContext, answered: boolean): Promise<void> {
+  const { core, access, api, fence } = context;
+  if (api.epoch() !== null && !(await fence.differs())) await forgetNamed(core);
+  if (!answered) return;
+
   const [left, noted] = await core.meta.bulkGet([LEFT_OPEN, ACCESS]);
   if (!left || noted?.value !== access) return;
 

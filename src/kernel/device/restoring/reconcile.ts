@@ -16,11 +16,12 @@ import type {
 import { traitsOf } from '../outbox/documents.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { openInOrder } from '../outbox/outbox.ts';
-import { EPOCH } from '../sync/epoch.ts';
+import type { Reply } from '../http/reply.ts';
+import { EPOCH, HELD_FOR_RIGHT } from '../sync/epoch.ts';
 import { isResending } from '../sync/restore-notice.ts';
 import { noteRestore, noteUpload } from './restore-notes.ts';
 import { lostDocument, settleDocument } from './settle-document.ts';
-import { forgetOldTakenBack, isTakenBack, noteTakenBack, readTakenBack } from './taken-back.ts';
+import { isTakenBack, noteTakenBack, readTakenBack, settleTakenBack } from './taken-back.ts';
 
 // `later`: the server did not answer all calls, so the comparison begins again with the next drain.
 type Ended = 'done' | 'later';
@@ -72,8 +73,7 @@ async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known
   const held = await heldOf(context, kind, restoring);
 
   const ended = await compareHeld(context, kind, restoring, held, known);
-  if (ended === 'later' || known.restoredAt === null) return ended;
-  return await tellAgain(context, kind, restoring, formerly, known.restoredAt);
+  return ended === 'later' ? ended : await tellAgain(context, kind, restoring, formerly);
 }
 
 async function compareHeld(
@@ -86,8 +86,12 @@ async function compareHeld(
   for (let from = 0; from < held.length; from += COMPARED_ROWS) {
     const page = held.slice(from, from + COMPARED_ROWS);
     const reply = await restoring.compare(context.api, page);
-    // A user who may not read these documents has none to send again.
-    if (!reply.ok) return reply.kind === 'refused' && reply.code === 'forbidden' ? 'done' : 'later';
+    if (!reply.ok && !isForbidden(reply)) return 'later';
+    if (!reply.ok) {
+      // The user may not read these documents now, and so has none to send again.
+      await compareWithRights(context);
+      return 'done';
+    }
 
     const { since, restoredAt } = reply.value;
     // The database is another one, but no backup of the former one: nothing is missing there.
@@ -102,31 +106,40 @@ async function compareHeld(
   return 'done';
 }
 
+const isForbidden = (reply: Reply<unknown>): boolean =>
+  !reply.ok && reply.kind === 'refused' && reply.code === 'forbidden';
+
+/** Has the documents compared once more when the user's rights change. */
+const compareWithRights = async ({ core, quota }: EngineContext): Promise<void> => {
+  await quota.writing(() => core.meta.put({ key: HELD_FOR_RIGHT, value: true }));
+};
+
 /**
- * Reports again what earlier restores had taken back: the notes that the server made of it for
- * administrators may be lost by this restore.
+ * Reports again what earlier restores had taken back, as the notes that the server made of it for
+ * administrators may be lost by this restore, and what left the device before it was compared.
  */
 async function tellAgain(
   { api, core, quota }: EngineContext,
   kind: AnyKind,
   restoring: RestoringKind<Stated>,
   formerly: readonly HeldDocument<Stated>[],
-  restoredAt: Instant,
 ): Promise<Ended> {
   // One call compares at most one version of a document.
   const versions = [...Map.groupBy(formerly, ({ id }) => id).values()];
   const most = Math.max(0, ...versions.map(({ length }) => length));
+  let restoredAt: Instant | null = null;
 
   for (let n = 0; n < most; n += 1) {
     const rows = versions.flatMap((all) => all[n] ?? []);
     for (let from = 0; from < rows.length; from += COMPARED_ROWS) {
       const reply = await restoring.compare(api, rows.slice(from, from + COMPARED_ROWS));
-      if (!reply.ok)
-        return reply.kind === 'refused' && reply.code === 'forbidden' ? 'done' : 'later';
+      if (!reply.ok) return isForbidden(reply) ? 'done' : 'later';
+      restoredAt ??= reply.value.restoredAt;
     }
   }
 
-  await quota.writing(() => forgetOldTakenBack(core, kind.name, restoredAt));
+  const at = restoredAt;
+  if (at !== null) await quota.writing(() => settleTakenBack(core, kind.name, at));
   return 'done';
 }
 
@@ -141,11 +154,14 @@ async function settle(
   const answers = new Map(rows.map((row): [string, ComparedDocument<Stated>] => [row.id, row]));
   for (const held of page) {
     const compared = answers.get(held.id);
-    if (!compared) continue;
+    if (!compared) {
+      await keepName(context, kind, restoring, held, restoredAt!);
+      continue;
+    }
 
     if ('head' in held) {
       // The mirror brings the server's row by itself. Only the finding is noted.
-      if (restoring.notesFindings && isTakenBack(compared))
+      if (restoring.nameOf && isTakenBack(compared))
         await context.quota.writing(() =>
           noteTakenBack(context.core, kind.name, held, restoredAt!),
         );
@@ -172,12 +188,30 @@ async function settle(
         ),
       );
 
-    const isNoted = restoring.notesFindings === true && isTakenBack(compared);
+    const isNoted = restoring.nameOf !== undefined && isTakenBack(compared);
     await settleDocument(context, kind, held, compared, {
       resending,
       notedAt: isNoted ? restoredAt! : undefined,
     });
   }
+}
+
+/**
+ * Keeps what names a document that the server did not answer for, because its user may no longer
+ * read it. The document itself leaves the device as soon as this device follows the rights.
+ */
+async function keepName(
+  context: EngineContext,
+  kind: AnyKind,
+  { nameOf }: RestoringKind<Stated>,
+  held: HeldDocument<Stated>,
+  restoredAt: Instant,
+): Promise<void> {
+  const { core, quota } = context;
+  await compareWithRights(context);
+  const named = await nameOf?.(held);
+  if (named)
+    await quota.writing(() => noteTakenBack(core, kind.name, { id: held.id, named }, restoredAt));
 }
 
 /** Returns the receipts of the document's acknowledged commands, oldest first. */

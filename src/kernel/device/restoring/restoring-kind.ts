@@ -7,11 +7,22 @@ import type { Stated } from '../outbox/document-state.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 
-/** What this device knows that the server acknowledged: the state, the list row, or a removal. */
+/**
+ * What still names a document that leaves the device because its user may no longer read it, and
+ * what tells a restored server whether it has the document: ids, numbers, versions and hashes. It
+ * has no content, no figures and no names.
+ */
+export type NamedDocument = { readonly version: number };
+
+/**
+ * What this device knows that the server acknowledged: the state, the list row, a removal, or only
+ * what names the document.
+ */
 export type HeldDocument<State extends Stated> = { readonly id: string } & (
   | { readonly state: State }
   | { readonly head: { readonly updatedAt: Instant } }
   | { readonly removal: OutboxEntry }
+  | { readonly named: NamedDocument }
 );
 /** How a restored server's version of a document compares with this device's. */
 export type ComparedDocument<State extends Stated> = {
@@ -68,8 +79,15 @@ export type ResendingFacts = {
 };
 /** How documents of a kind are compared with a restored server and sent again. */
 export type RestoringKind<State extends Stated> = {
-  /** True if the server notes for administrators what it cannot accept again after a restore. */
-  readonly notesFindings?: true;
+  /**
+   * Returns what names a document once its user may no longer read it. Absent: the server notes
+   * nothing for administrators of what it cannot accept again, so such a document is forgotten.
+   */
+  nameOf?(held: HeldDocument<State>): Promise<NamedDocument | undefined>;
+  /**
+   * Compares documents with the server. Its answer has no rows if the user may not read them: it
+   * then only notes for administrators what it lacks.
+   */
   compare(
     api: Api,
     held: readonly HeldDocument<State>[],

@@ -4,19 +4,26 @@
  * the server's state. The device therefore keeps these notes and reports them again.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
+import { NAMED } from '../access/access-record.ts';
 import type { Stated } from '../module.ts';
-import type { ComparedDocument, HeldDocument } from './restoring-kind.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
+import type { ComparedDocument, HeldDocument, NamedDocument } from './restoring-kind.ts';
 
 type Notes = Pick<CoreDatabase, 'meta'>;
 
 /** `at` is the time of the restore. */
 type TakenBack = { readonly at: Instant; readonly held: HeldDocument<Stated> };
 
+/** A document that left the device before it was compared. */
+type Named = { readonly held: HeldDocument<Stated> & { readonly named: NamedDocument } };
+
 /** Milliseconds. A server accepts documents again for as long after a restore. */
 const KEEP_FOR = 180 * DAY;
 const prefixOf = (kind: string) => `taken back ${kind} `;
 const takenBack = ({ meta }: Notes, kind: string) => meta.where('key').startsWith(prefixOf(kind));
+
+const namedPrefixOf = (kind: string) => `${NAMED}${kind} `;
+const named = ({ meta }: Notes, kind: string) => meta.where('key').startsWith(namedPrefixOf(kind));
 
 /** Returns true if the server has another version of the document, or none. */
 export const isTakenBack = ({ verdict, document }: ComparedDocument<Stated>): boolean =>
@@ -34,38 +41,98 @@ export async function noteTakenBack(
 ): Promise<void> {
   if ('removal' in held) return;
 
-  const which = 'head' in held ? held.head.updatedAt : held.state.version;
   const value: TakenBack = { at: restoredAt, held };
-  await meta.put({ key: `${prefixOf(kind)}${held.id} ${which}`, value });
+  await meta.put({ key: `${prefixOf(kind)}${held.id} ${mark(held)}`, value });
 }
 
-/** Returns the noted documents of a kind, as the server had them before its restores. */
+/** Returns what tells the notes of one document apart: its version, or the time of its list row. */
+function mark(held: Exclude<HeldDocument<Stated>, { readonly removal: unknown }>): number {
+  if ('named' in held) return held.named.version;
+  return 'head' in held ? held.head.updatedAt : held.state.version;
+}
+
+/**
+ * Returns the noted documents of a kind, as the server had them before its restores, and those that
+ * left the device before they were compared.
+ */
 export async function readTakenBack(core: Notes, kind: string): Promise<HeldDocument<Stated>[]> {
-  const notes = await takenBack(core, kind).toArray();
-  return notes.map(({ value }) => (value as TakenBack).held);
+  const notes = [
+    ...(await takenBack(core, kind).toArray()),
+    ...(await named(core, kind).toArray()),
+  ];
+  return notes.map(({ value }) => (value as TakenBack | Named).held);
 }
 
-/** Deletes notes that are too old for any later restore. */
-export async function forgetOldTakenBack(
-  core: Notes,
+/**
+ * Settles the notes of a kind after they were reported. Those that are too old for any later restore
+ * are deleted. Documents that left the device before they were compared may be lost by this restore.
+ */
+export async function settleTakenBack(
+  core: CoreDatabase,
   kind: string,
   restoredAt: Instant,
 ): Promise<void> {
-  await takenBack(core, kind)
-    .filter(({ value }) => (value as TakenBack).at < restoredAt - KEEP_FOR)
-    .delete();
+  await core.transaction('rw', core.meta, async () => {
+    for (const { value } of await named(core, kind).toArray())
+      await noteTakenBack(core, kind, (value as Named).held, restoredAt);
+    await named(core, kind).delete();
+
+    await takenBack(core, kind)
+      .filter(({ value }) => (value as TakenBack).at < restoredAt - KEEP_FOR)
+      .delete();
+  });
 }
 
-/** Deletes the notes of documents that the user may no longer read. */
+/** Notes documents that leave the device before they are compared. */
+export async function noteNamed(
+  { meta }: Notes,
+  kind: string,
+  documents: readonly Named['held'][],
+): Promise<void> {
+  await meta.bulkPut(
+    documents.map((held) => ({
+      key: `${namedPrefixOf(kind)}${held.id} ${held.named.version}`,
+      value: { held } satisfies Named,
+    })),
+  );
+}
+
+/** Returns true if the note still has the document, and the document belongs to an area. */
+const isReadable = ({ held }: TakenBack, isOf: (document: object) => boolean): boolean =>
+  'head' in held ? isOf(held.head) : 'state' in held && isOf(held.state);
+
+/** Reduces the notes of documents that the user may no longer read to what names them. */
+export async function reduceTakenBack(
+  core: Notes,
+  kind: string,
+  isOf: (document: object) => boolean,
+  nameOf: (held: HeldDocument<Stated>) => Promise<NamedDocument | undefined>,
+): Promise<void> {
+  const notes = await takenBack(core, kind)
+    .filter(({ value }) => isReadable(value as TakenBack, isOf))
+    .toArray();
+
+  for (const { key, value } of notes) {
+    const { at, held } = value as TakenBack;
+    const name = await nameOf(held);
+    const reduced = name && { at, held: { id: held.id, named: name } };
+    if (reduced) await core.meta.put({ key, value: reduced satisfies TakenBack });
+  }
+}
+
+/** Deletes the notes of documents that the user may no longer read. Names of documents stay. */
 export async function forgetTakenBack(
   core: Notes,
   kind: string,
   isOf: (document: object) => boolean,
 ): Promise<void> {
   await takenBack(core, kind)
-    .filter(({ value }) => {
-      const { held } = value as TakenBack;
-      return isOf('head' in held ? held.head : (held as { readonly state: Stated }).state);
-    })
+    .filter(({ value }) => isReadable(value as TakenBack, isOf))
     .delete();
+}
+
+/** Deletes all notes of a kind, whose documents are another distributor's. */
+export async function forgetAllTakenBack(core: Notes, kind: string): Promise<void> {
+  await takenBack(core, kind).delete();
+  await named(core, kind).delete();
 }

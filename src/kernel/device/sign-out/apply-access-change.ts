@@ -14,15 +14,16 @@ import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord, Stated } from '../module.ts';
 import { OTHER_TENANT, syncStateOf, type EntryOutcome, type OutboxEntry } from '../outbox/entry.ts';
 import { laneOf, openInOrder } from '../outbox/outbox.ts';
-import { forgetTakenBack } from '../restoring/taken-back.ts';
+import { forgetAllTakenBack, forgetTakenBack } from '../restoring/taken-back.ts';
 import { EPOCH, HELD_FOR_RIGHT, NO_EPOCH } from '../sync/epoch.ts';
 import { NOTICE } from '../sync/restore-notice.ts';
 import { ACCESS, LEFT_OPEN } from '../access/access-note.ts';
 import type { AreaData } from '../access/area-data.ts';
+import { nameRemoved } from './name-removed.ts';
 
 type Following = Pick<
   EngineContext,
-  'core' | 'bulk' | 'modules' | 'holder' | 'access' | 'now' | 'actor' | 'quota'
+  'core' | 'bulk' | 'modules' | 'holder' | 'access' | 'now' | 'actor' | 'quota' | 'api' | 'fence'
 >;
 
 /**
@@ -48,18 +49,26 @@ export async function applyAccessChange(following: Following): Promise<void> {
   const inCore = (await core.meta.get(ACCESS))?.value as string | undefined;
   const inBulk = (await bulk.cursors.get(ACCESS))?.cursor ?? undefined;
 
-  /** Returns the areas to remove. Databases without a note are taken to be of this distributor. */
+  // Databases without a note are taken to be of this distributor.
+  const isOthers = (access: string | undefined) =>
+    access !== undefined && tenantIn(access) !== holder.distributorId;
+  /** Returns the areas to remove. */
   const lostOf = (access: string | undefined) =>
-    access !== undefined && tenantIn(access) !== holder.distributorId
-      ? areas
-      : areas.filter(({ rights }) => !canAny(holder, rights));
+    isOthers(access) ? areas : areas.filter(({ rights }) => !canAny(holder, rights));
 
   const lost = lostOf(inCore ?? inBulk);
   const open = new Set((await openInOrder(core).toArray()).map(({ documentId }) => documentId));
 
+  const removed = lost.flatMap(({ documents }) => documents ?? []);
+  if (!isOthers(inCore ?? inBulk))
+    for (const documents of removed) await nameRemoved(following, documents, open);
+
   for (const area of lost) await area.removeFiles?.(actor.userId, open);
   await core.transaction('rw', core.tables, async () => {
-    for (const { documents } of lost) if (documents) await removeDocuments(core, documents);
+    for (const documents of removed) {
+      if (isOthers(inCore ?? inBulk)) await forgetAllTakenBack(core, documents.kind);
+      await removeDocuments(core, documents);
+    }
   });
 
   const mirrored = inBulk ?? inCore;

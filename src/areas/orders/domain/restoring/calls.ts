@@ -16,8 +16,8 @@ const orderNumberText = z.string().check(z.regex(/^\d{2}-\d{6,7}$/));
 const name = line(personLimits.name);
 
 /**
- * An acknowledged order of a device. `head` is true if the device has only its list row, not its
- * content.
+ * An acknowledged order of a device. `head` is true if the device has not its content. A device
+ * that removed the order, because its user may no longer read it, knows no figures and no names.
  */
 const heldOrder = z.strictObject({
   id: uuid,
@@ -27,14 +27,14 @@ const heldOrder = z.strictObject({
   status: z.enum(orderStatuses),
   number: z.nullable(orderNumberText),
   revision: count,
-  totalMinor: count,
-  /** SHA-256 of `contentText` in lower-case hex; null for a head. */
+  totalMinor: z.optional(count),
+  /** SHA-256 of `contentText` in lower-case hex; null if unknown. */
   hash: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   updatedAt: instant,
-  updatedBy: name,
-  approvedRevision: z.nullable(count),
-  erpNumber: z.nullable(name),
-  comments: count,
+  updatedBy: z.optional(name),
+  approvedRevision: z.optional(z.nullable(count)),
+  erpNumber: z.optional(z.nullable(name)),
+  comments: z.optional(count),
 });
 export type HeldOrder = z.infer<typeof heldOrder>;
 export const comparedOrder = z.union([heldOrder, removedRow]);
@@ -44,7 +44,8 @@ export const compare = defineCall({
   name: 'orders.compare',
   method: 'POST',
   path: '/orders/compare',
-  right: ['orders.read', 'approvals.read'],
+  // A user who lost the right to read orders names those that the device had, and is told nothing.
+  right: 'user',
   summary: 'After a restore: compare the orders of a device with the server, one by one',
   body: z.strictObject({
     rows: z.array(comparedOrder).check(z.minLength(1), z.maxLength(COMPARED_ROWS)),

@@ -27,6 +27,10 @@ const decided: ReadonlySet<OrderStatus> = new Set([
   'canceled',
 ]);
 
+/** Returns the author for the details, if the device knows the name. */
+const authorIn = (by: string | undefined): Pick<FindingDetails, 'by'> =>
+  by === undefined ? {} : { by };
+
 /**
  * Returns what administrators are told of an order that has two numbers, one from before the
  * restore and one from after it. Undefined if it has not.
@@ -36,8 +40,16 @@ export function lostNumberOf(
   { number, updatedBy: by, updatedAt: at }: Pick<HeldOrder, 'number' | 'updatedBy' | 'updatedAt'>,
 ): LostPart | undefined {
   const isOther = state && state.number !== null && number !== null && state.number !== number;
-  return isOther ? { kind: 'renumbered', details: { number: state.number!, by, at } } : undefined;
+  if (!isOther) return undefined;
+  return { kind: 'renumbered', details: { number: state.number!, ...authorIn(by), at } };
 }
+
+/**
+ * Returns whether the totals are the same, as far as the device knows its own. Of a draft that is
+ * known by neither total nor content, it cannot tell.
+ */
+const isSameTotal = (state: KnownState, { totalMinor, hash, status }: HeldOrder): boolean =>
+  totalMinor === undefined ? hash !== null || status !== 'draft' : state.totalMinor === totalMinor;
 
 /**
  * Returns the lost parts. `isOutside` is true if the order's number is not in a range set aside by
@@ -49,17 +61,18 @@ export function lostOf(
   { isOutside, isSent }: { readonly isOutside: boolean; readonly isSent: boolean },
 ): LostPart[] {
   const found: LostPart[] = [];
-  if (held.comments > (state?.comments ?? 0))
-    found.push({ kind: 'comments', details: { count: held.comments - (state?.comments ?? 0) } });
+  const lostComments = (held.comments ?? 0) - (state?.comments ?? 0);
+  if (lostComments > 0) found.push({ kind: 'comments', details: { count: lostComments } });
 
-  const { status, updatedBy: by, updatedAt: at, erpNumber } = held;
+  const { status, updatedAt: at, erpNumber = null } = held;
+  const last = { status, ...authorIn(held.updatedBy), at };
   // Versions from before and after the restore cannot be compared: both sides submitted the order,
   // and only one number stays.
   const lostNumber = lostNumberOf(state, held);
   if (lostNumber) found.push(lostNumber);
   if (state && held.version <= (state.restoredVersion ?? state.version)) return found;
   if (decided.has(status) && state?.status !== status)
-    found.push({ kind: 'decision', details: { status, by, at } });
+    found.push({ kind: 'decision', details: last });
   if (erpNumber !== null && state?.erpNumber !== erpNumber)
     found.push({ kind: 'erp_answer', details: { erpNumber, at } });
 
@@ -67,12 +80,11 @@ export function lostOf(
     state !== undefined &&
     state.revision === held.revision &&
     state.number === held.number &&
-    state.totalMinor === held.totalMinor &&
+    isSameTotal(state, held) &&
     (held.hash === null || state.hash === held.hash) &&
     (state.status === 'draft') === (status === 'draft');
-  if ((held.head || !isSent) && !isWorkHere)
-    found.push({ kind: 'content_missing', details: { status, by, at } });
+  if ((held.head || !isSent) && !isWorkHere) found.push({ kind: 'content_missing', details: last });
   if (isOutside && held.number !== null && held.number !== state?.number)
-    found.push({ kind: 'number_outside', details: { status, by, at } });
+    found.push({ kind: 'number_outside', details: last });
   return found;
 }

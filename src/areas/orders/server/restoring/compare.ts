@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
+import { can, canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
 import { isInLostTime, restoreThatLost, type KnownRestore } from '#areas/restores/domain/index.ts';
@@ -92,7 +92,11 @@ function notesOf(
   if (isSentAgain && !isLikely)
     lost.push({
       kind: lostBy ? 'unlikely_time' : 'not_restored',
-      details: { status: held.status, by: held.updatedBy, at: held.updatedAt },
+      details: {
+        status: held.status,
+        ...(held.updatedBy === undefined ? {} : { by: held.updatedBy }),
+        at: held.updatedAt,
+      },
     });
 
   return lost.map(({ kind, details }) => ({
@@ -138,7 +142,8 @@ async function answerRow(
 
 /**
  * Answers for each order of a device whether it is missing, older, removed or different on this
- * server, and stores what administrators have to know.
+ * server, and stores what administrators have to know. A user who may not read orders gets no
+ * answers.
  */
 export async function compareOrders(
   { body }: { readonly body: { readonly rows: readonly ComparedOrder[] } },
@@ -199,5 +204,6 @@ export async function compareOrders(
 
   notes.push(...(await claimAll(comparing.ranges, context, last.id, lost)));
   await noteFindings(db, notes, now);
-  return ok({ since: last.since, restoredAt: last.at, rows });
+  const mayRead = canAny(principal, ['orders.read', 'approvals.read']);
+  return ok({ since: last.since, restoredAt: last.at, rows: mayRead ? rows : [] });
 }

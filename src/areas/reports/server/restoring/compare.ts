@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
 import { ok } from '#kernel/domain/result.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { restoreThatLost, type KnownRestore } from '#areas/restores/domain/index.ts';
 import { knownRestores, noteFindings, type FindingNote } from '#areas/restores/server/index.ts';
@@ -63,18 +64,25 @@ function lostRemoval(
       distributorId: row.distributorId,
       kind: 'decision',
       version: row.version,
-      details: { status: row.status, by: row.updatedBy, at: row.updatedAt },
+      details: lastStepOf(row),
       seenBy: principal.userId,
     },
   ];
 }
+
+/** Returns the last step for a finding's details, with its author if the device knows the name. */
+const lastStepOf = ({ status, updatedBy: by, updatedAt: at }: HeldReport) => ({
+  status,
+  ...(by === undefined ? {} : { by }),
+  at,
+});
 
 const isOwn = (principal: Context['principal'], row: HeldReport) =>
   row.distributorId === (principal.distributorId ?? row.distributorId);
 
 /**
  * Notes a lost file that can't be sent again, because as far as this device knows no device has it,
- * or because the server refuses it.
+ * because its user may not send it, or because the server refuses it.
  */
 function notTakenAgain(
   area: ReportArea,
@@ -84,7 +92,7 @@ function notTakenAgain(
 ): FindingNote[] {
   const lostBy = restoreThatLost(restores, row.updatedAt, now);
   const { distributorId } = row;
-  const isTaken = lostBy !== undefined && !row.head;
+  const isTaken = lostBy !== undefined && !row.head && can(principal, area, 'write');
   if (isTaken || row.status === 'removed' || !isOwn(principal, row)) return [];
 
   return [
@@ -97,10 +105,8 @@ function notTakenAgain(
       kind: lostBy ? 'content_missing' : 'not_restored',
       version: row.version,
       details: {
-        status: row.status,
-        by: row.updatedBy,
-        at: row.updatedAt,
-        count: row.rows,
+        ...lastStepOf(row),
+        ...(row.rows === undefined ? {} : { count: row.rows }),
         ...(row.fileHash === null ? {} : { fileHash: row.fileHash }),
       },
       seenBy: principal.userId,
@@ -114,7 +120,7 @@ const compareIn =
     { body }: { readonly body: { readonly rows: readonly ComparedReport[] } },
     context: Context,
   ) => {
-    const { db, now } = context;
+    const { db, now, principal } = context;
     const restores = await knownRestores(db);
     const last = restores[0];
     const ids = body.rows.map(({ id }) => id);
@@ -152,7 +158,9 @@ const compareIn =
 
     await noteFindings(db, notes, now);
 
-    return ok({ since: last?.since ?? null, restoredAt: last?.at ?? null, rows });
+    // A user who may not read reports gets no answers.
+    const answers = can(principal, area, 'read') ? rows : [];
+    return ok({ since: last?.since ?? null, restoredAt: last?.at ?? null, rows: answers });
   };
 
 export const restoringRoutes = [

@@ -1,0 +1,78 @@
+/**
+ * Keeps what names the documents that leave the device with a right, because a restored server may
+ * lack them, and no other device may know of them.
+ */
+import { COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
+import type { AreaData } from '../access/area-data.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { DocumentRecord } from '../module.ts';
+import type { Stated } from '../outbox/document-state.ts';
+import type { HeldDocument, RestoringKind } from '../restoring/restoring-kind.ts';
+import { noteNamed, reduceTakenBack } from '../restoring/taken-back.ts';
+import { isFull } from '../storage/full-disk.ts';
+
+type Naming = Pick<EngineContext, 'core' | 'bulk' | 'api' | 'fence' | 'quota'>;
+type Documents = NonNullable<AreaData['documents']>;
+type Named = Extract<HeldDocument<Stated>, { readonly named: object }>;
+
+/**
+ * Reduces what earlier restores took back to its names. If the server may have been restored since
+ * this device agreed with it, the area's documents are named, too: a device that has agreed knows
+ * that the server has them. On a full disk the documents leave unnamed.
+ * @param open Ids of documents with unsent work, which stay.
+ */
+export async function nameRemoved(
+  naming: Naming,
+  documents: Documents,
+  open: ReadonlySet<string>,
+): Promise<void> {
+  const { core, api, fence, quota } = naming;
+  // If the module cannot be loaded, the documents leave unnamed.
+  const restoring = await documents.restoring?.().catch(() => undefined);
+  const nameOf = restoring?.nameOf;
+  if (!nameOf) return;
+
+  try {
+    await reduceTakenBack(core, documents.kind, documents.isOf, nameOf);
+
+    const isAgreed = api.epoch() !== null && !(await fence.differs());
+    if (isAgreed) return;
+    const held = await heldIn(naming, documents, restoring, open);
+    const named = (await Promise.all(held.map(namer(nameOf)))).flat();
+    await quota.writing(() => noteNamed(core, documents.kind, named));
+  } catch (error) {
+    if (!isFull(error)) throw error;
+  }
+}
+
+/** Returns a function that returns a document's name in a list, which is empty if it has none. */
+const namer =
+  (nameOf: NonNullable<RestoringKind<Stated>['nameOf']>) =>
+  async (held: HeldDocument<Stated>): Promise<Named[]> => {
+    const named = await nameOf(held);
+    return named ? [{ id: held.id, named }] : [];
+  };
+
+/** Returns the area's whole documents, and the last changed rows of its list. */
+async function heldIn(
+  { core, bulk }: Naming,
+  { table, isOf }: Documents,
+  restoring: RestoringKind<Stated>,
+  open: ReadonlySet<string>,
+): Promise<HeldDocument<Stated>[]> {
+  const records = await core
+    .table<DocumentRecord<Stated>, string>(table)
+    .filter(({ id, state, server }) => !open.has(id) && isOf(state ?? server))
+    .toArray();
+  const here = new Set(records.map(({ id }) => id));
+
+  const heads = (await restoring.heads(bulk))
+    .filter((head) => !here.has(head.id) && !open.has(head.id) && isOf(head))
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)
+    .slice(0, COMPARED_ROWS);
+
+  return [
+    ...records.flatMap(({ id, server }) => (server ? [{ id, state: server }] : [])),
+    ...heads.map((head) => ({ id: head.id, head })),
+  ];
+}

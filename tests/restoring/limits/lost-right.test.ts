@@ -1,0 +1,146 @@
+/**
+ * Orders that a restored server lacks, on the device of a person who has lost the right to read
+ * orders meanwhile: administrators are told of them, and the device keeps nothing else of them.
+ */
+import { expect, test } from 'vitest';
+import { me } from '#areas/account/domain/addresses.ts';
+import { restoreCalls } from '#areas/orders/domain/index.ts';
+import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+import { makeDistributor, makeUser } from '../../people.ts';
+import { deviceOf, type RestoredDevice } from '../device.ts';
+import { heldOrder, sendAgain } from '../held-orders.ts';
+import {
+  admin,
+  ana,
+  bia,
+  numberOf,
+  place,
+  setUpTwoDevices,
+  submitted,
+  tablet,
+} from '../two-devices-setup.ts';
+
+setUpDisk();
+setUpTwoDevices({ areas: [] });
+
+const WORDS = 'Compra 4711';
+
+const withdrawRights = () =>
+  place
+    .server()
+    .db.updateTable('user_account')
+    .set({ permissions: JSON.stringify([]) })
+    .where('id', '=', ana.id)
+    .execute();
+
+/** The portal starts anew on the tablet, whose person may not read orders any more. */
+async function startedAgain() {
+  await withdrawRights();
+  return await deviceOf(place, ana, 'Ana', tablet.disk, { permissions: [] });
+}
+
+/** The portal checks the session, as it does at every start, and syncs. */
+async function heard({ engine, sync }: RestoredDevice): Promise<void> {
+  await engine.api.call(me);
+  await sync();
+}
+
+const findings = async () => {
+  const client = await place.server().as(admin);
+  const { rows } = (await client.call(restoresCalls.findings, { query: {} })).json.body;
+  return rows.map(({ kind, name }) => `${kind} ${name}`);
+};
+
+async function onDisk({ engine }: RestoredDevice): Promise<string> {
+  const tables = [...engine.core.tables, ...engine.bulk.tables];
+  return JSON.stringify(await Promise.all(tables.map((table) => table.toArray())));
+}
+
+/** Returns the ids of what the device still names. */
+const namesOn = async ({ engine }: RestoredDevice) =>
+  (await engine.core.meta.toCollection().primaryKeys()).filter((key) =>
+    /^(?:named|taken back) /.test(key),
+  );
+
+test('administrators are told where the device compares before it follows the rights', async () => {
+  const backup = await place.backUp();
+  const number = await numberOf(tablet, await submitted(tablet, WORDS));
+  await place.restore(backup);
+
+  await withdrawRights();
+  await tablet.signInAgain();
+  await tablet.sync();
+  expect(await findings()).toEqual([`content_missing ${number}`]);
+
+  tablet.engine.stop();
+  const after = await startedAgain();
+  expect(await onDisk(after)).not.toContain(WORDS);
+  after.engine.stop();
+});
+test('administrators are told where the device follows the rights before it compares', async () => {
+  const backup = await place.backUp();
+  const number = await numberOf(tablet, await submitted(tablet, WORDS));
+  tablet.engine.stop();
+  await place.restore(backup);
+
+  const after = await startedAgain();
+  expect(await onDisk(after)).not.toContain(WORDS);
+  await heard(after);
+  expect(await findings()).toEqual([`content_missing ${number}`]);
+  after.engine.stop();
+});
+test('they are told again after a later restore, which loses what they were told', async () => {
+  const backup = await place.backUp();
+  const number = await numberOf(tablet, await submitted(tablet, WORDS));
+  tablet.engine.stop();
+  await place.restore(backup);
+  const after = await startedAgain();
+  await heard(after);
+
+  await place.restore(backup);
+  expect(await findings()).toEqual([]);
+  await withdrawRights();
+  await after.signInAgain();
+  await heard(after);
+  expect(await findings()).toEqual([`content_missing ${number}`]);
+  after.engine.stop();
+});
+test('a finding settles where another device brings the order', async () => {
+  const backup = await place.backUp();
+  const { order } = (await tablet.orders.readOrder(await submitted(tablet, WORDS)))!;
+  tablet.engine.stop();
+  await place.restore(backup);
+  const after = await startedAgain();
+  await heard(after);
+  expect(await findings()).toHaveLength(1);
+
+  const sent = await sendAgain(await place.server().as(bia), order);
+  expect(sent.json.body.order.number).toBe(order.number);
+  const client = await place.server().as(admin);
+  const open = await client.call(restoresCalls.findings, { query: { state: 'open' } });
+  expect(open.json.body.rows).toEqual([]);
+  after.engine.stop();
+});
+test('without a restore the device names nothing as soon as it has heard the server', async () => {
+  await submitted(tablet, WORDS);
+  tablet.engine.stop();
+  const after = await startedAgain();
+  expect(await onDisk(after)).not.toContain(WORDS);
+  await heard(after);
+  expect(await namesOn(after)).toEqual([]);
+  after.engine.stop();
+});
+test('the server tells such a person nothing, and takes no word of another distributor’s orders', async () => {
+  const backup = await place.backUp();
+  const id = await submitted(tablet, WORDS);
+  const order = (await tablet.orders.readOrder(id))!.order;
+  await place.restore(backup);
+  const other = await makeDistributor(place.server(), 'Sul');
+  const eva = await makeUser(place.server(), other, { name: 'Eva', permissions: [] });
+  const client = await place.server().as(eva);
+
+  const answer = await client.call(restoreCalls.compare, { body: { rows: [heldOrder(order)] } });
+  expect([answer.status, answer.json.body.rows]).toEqual([200, []]);
+  expect(await findings()).toEqual([]);
+});
