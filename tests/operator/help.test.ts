@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { verbs } from '#app/server/admin/all-verbs.ts';
 import { startEmbedded, VOLATILE } from '#kernel/server/embedded/start-embedded.ts';
+import { isLong } from '../extent.ts';
 import { temporaryFolder } from '../program.ts';
 import { commandsWith } from './commands.ts';
 
@@ -68,16 +69,13 @@ test.runIf(isLong)(
 
     expect((await beside.run('users', 'create', 'second@portal.example')).status).toBe(0);
     expect(await list()).toMatchObject([{ email: 'second@portal.example' }]);
-
     const client = new pg.Client(cluster.connection);
     await client.connect();
     expect((await client.query('select email from user_account')).rowCount).toBe(1);
-
     await client.end();
 
     await cluster.stop();
     expect(await list()).toMatchObject([{ email: 'second@portal.example' }]);
-
     folder.remove();
   },
   60_000,

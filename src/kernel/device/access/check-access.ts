@@ -3,8 +3,8 @@
  * is loaded only when there is one.
  */
 import type { EngineContext } from '../engine-context.ts';
-import { isFull } from '../storage/full-disk.ts';
-import { ACCESS, comparedAccess, forgetNamed, LEFT_OPEN } from './access-record.ts';
+import { isDiskFull } from '../storage/is-disk-full.ts';
+import { ACCESS, comparedAccess, forgetNamed, LEFT_OPEN } from './access-note.ts';
 
 /**
  * Brings databases that were read by other rights to the current ones, before any of their data is
@@ -32,7 +32,10 @@ export async function checkAccess(context: EngineContext, restored: boolean): Pr
 }
 
 /** Removes, after a drain, data that had stayed only because of unsent work. */
-export async function followSent(context: EngineContext, answered: boolean): Promise<void> {
+export async function checkAccessAfterSend(
+  context: EngineContext,
+  answered: boolean,
+): Promise<void> {
   const { core, access, api, fence } = context;
   if (api.epoch() !== null && !(await fence.differs())) await forgetNamed(core);
   if (!answered) return;

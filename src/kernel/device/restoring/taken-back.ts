@@ -4,7 +4,7 @@
  * the server's state. The device therefore keeps these notes and reports them again.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
-import { NAMED } from '../access/access-record.ts';
+import { NAMED } from '../access/access-note.ts';
 import type { Stated } from '../module.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { ComparedDocument, HeldDocument, NamedDocument } from './restoring-kind.ts';

@@ -9,7 +9,7 @@ import type { DocumentRecord } from '../module.ts';
 import type { Stated } from '../outbox/document-state.ts';
 import type { HeldDocument, RestoringKind } from '../restoring/restoring-kind.ts';
 import { noteNamed, reduceTakenBack } from '../restoring/taken-back.ts';
-import { isFull } from '../storage/full-disk.ts';
+import { isDiskFull } from '../storage/is-disk-full.ts';
 
 type Naming = Pick<EngineContext, 'core' | 'bulk' | 'api' | 'fence' | 'quota'>;
 type Documents = NonNullable<AreaData['documents']>;
@@ -41,7 +41,7 @@ export async function nameRemoved(
     const named = (await Promise.all(held.map(namer(nameOf)))).flat();
     await quota.writing(() => noteNamed(core, documents.kind, named));
   } catch (error) {
-    if (!isFull(error)) throw error;
+    if (!isDiskFull(error)) throw error;
   }
 }
 

@@ -195,7 +195,7 @@ export async function drainUnderLock(
     if ((await applyReply(context, sent, reply)).next === 'stop') break;
     if (pausing()) return { answered, isOver: false };
   }
-  if (answered || !stopped()) await followSent(context, answered === true);
+  if (answered || !stopped()) await checkAccessAfterSend(context, answered === true);
   return { answered, isOver: true };
 }
 
