@@ -5,7 +5,6 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
 import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
-import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { fileOf, report } from './report-schema.ts';
 import { reportStatuses, type ReportArea } from './report-values.ts';
 
