@@ -22,7 +22,7 @@ const start = within(
  * Orders that are opened or edited, with their funnels, without the messages of lists and shell.
  */
 const orders = within(
-  'areas/orders/client/!(actions|fulfillment|gallery|history|list|templates|together|words)',
+  'areas/orders/client/!(actions|fulfillment|gallery|history|list|templates|combine|words)',
   'areas/funnels/client',
 );
 
@@ -30,7 +30,7 @@ const orders = within(
 const approvals = within('areas/approvals/client', 'areas/orders/client/{fulfillment,history}');
 
 /** Orders created from others: templates, and one draft from several selected orders. */
-const templates = within('areas/orders/client/{templates,together}');
+const templates = within('areas/orders/client/{templates,combine}');
 
 /** Tickets. */
 const contact = within('areas/contact/client');

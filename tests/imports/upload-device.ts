@@ -13,7 +13,7 @@ import {
   type UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import { documentKinds } from '#areas/imports/domain/index.ts';
-import { openFiles } from '#areas/imports/device/database.ts';
+import { openFiles } from '#areas/imports/device/files-database.ts';
 import { createWorkerApi } from '#areas/imports/device/worker/worker-api.ts';
 import { createRpc, type Methods, type Port } from '#areas/imports/device/worker/rpc.ts';
 

@@ -3,7 +3,7 @@
  * others are sent.
  */
 import { expect } from 'vitest';
-import { newsletterSendJob } from '#areas/marketing/server/newsletter/sending.ts';
+import { newsletterSendJob } from '#areas/marketing/server/newsletter/send-newsletter.ts';
 import { inviteUsers } from '#areas/users/server/index.ts';
 import { instantIn } from '#kernel/domain/calendar.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';

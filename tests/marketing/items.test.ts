@@ -177,19 +177,17 @@ test('a picture is checked by its bytes, public under its own name, and deleted 
     answer.headers['cross-origin-resource-policy'],
     answer.headers['x-content-type-options'],
   ]).toEqual([200, 'image/png', 'cross-origin', 'nosniff']);
-
-  const { upkeepJob } = await import('#areas/marketing/server/upkeep.ts');
+  const { cleanupJob } = await import('#areas/marketing/server/cleanup.ts');
   clock.now += 2 * DAY;
   admin = await signedIn(server, null);
-  await upkeepJob(server.services, {});
+  await cleanupJob(server.services, {});
   expect((await server.anonymous.send('GET', `/api/site/images/${image}`)).status).toBe(200);
 
   await admin.call(calls.itemRemove, {
     params: { id: item.id },
     body: { baseVersion: item.version },
   });
-
-  await upkeepJob(server.services, {});
+  await cleanupJob(server.services, {});
   expect((await server.anonymous.send('GET', `/api/site/images/${image}`)).status).toBe(404);
 
   clock.now = NOON;

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it, test } from 'vitest';
 import { calls, DELIVERY_TRIED } from '#areas/marketing/domain/index.ts';
-import { upkeepJob } from '#areas/marketing/server/upkeep.ts';
+import { cleanupJob } from '#areas/marketing/server/cleanup.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { bodyOf } from '../calling.ts';
 import { sentTo } from '../mail-server.ts';
@@ -163,7 +163,7 @@ describe('a newsletter', () => {
     const { id } = await send();
     await server.pool.query('delete from graphile_worker._private_jobs');
     await pass(DELIVERY_TRIED + 1);
-    await upkeepJob(server.services, {});
+    await cleanupJob(server.services, {});
     expect(await viewed(id)).toMatchObject({ status: 'sent', deliveries: { failed: 1 } });
   });
 });

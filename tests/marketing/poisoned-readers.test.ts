@@ -5,7 +5,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { waitAfter } from '#areas/marketing/domain/index.ts';
-import { newsletterSendJob } from '#areas/marketing/server/newsletter/sending.ts';
+import { newsletterSendJob } from '#areas/marketing/server/newsletter/send-newsletter.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { bodyOf } from '../calling.ts';
 import { sentTo } from '../mail-server.ts';

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it, test } from 'vitest';
 import { CONFIRM_WITHIN } from '#areas/marketing/domain/index.ts';
-import { CONFIRMS_A_DAY } from '#areas/marketing/server/site/limits.ts';
-import { upkeepJob } from '#areas/marketing/server/upkeep.ts';
+import { CONFIRMS_A_DAY } from '#areas/marketing/server/site/visitor-limits.ts';
+import { cleanupJob } from '#areas/marketing/server/cleanup.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { sentTo } from '../mail-server.ts';
@@ -128,7 +128,7 @@ describe('subscribing', () => {
     await ask('rosa@reader.example');
     await letters();
     await pass(keptFor('unconfirmed') + 1);
-    await upkeepJob(server.services, {});
+    await cleanupJob(server.services, {});
     expect(await statuses()).toEqual({});
   });
 
@@ -139,11 +139,11 @@ describe('subscribing', () => {
     await server.anonymous.send('POST', pathIn(letter!, 'unsubscribe'));
     const { now } = clock;
     await pass(keptFor('unsubscribed') - 1);
-    await upkeepJob(server.services, {});
+    await cleanupJob(server.services, {});
     expect(await statuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
 
     await pass(2);
-    await upkeepJob(server.services, {});
+    await cleanupJob(server.services, {});
     expect(await statuses()).toEqual({});
     expect((await server.pool.query('select from newsletter_suppression')).rowCount).toBe(1);
 

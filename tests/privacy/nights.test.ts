@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { DEVICE_KNOWN_FOR } from '#areas/account/domain/index.ts';
-import { COUNTS_KEPT } from '#areas/marketing/server/site/limits.ts';
+import { COUNTS_KEPT } from '#areas/marketing/server/site/visitor-limits.ts';
 import { unnamedLimits } from '#areas/storage/domain/index.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';

@@ -7,7 +7,7 @@ import { CATALOG_ROWS } from '#areas/erp/domain/catalog.ts';
 import { PENDING } from '#areas/erp/domain/calls.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { fileLimits } from '#areas/imports/domain/limits.ts';
-import { siteLimits } from '#areas/marketing/server/site/limits.ts';
+import { siteLimits } from '#areas/marketing/server/site/visitor-limits.ts';
 import { orderLimits, templateLimits } from '#areas/orders/domain/index.ts';
 import { LEASE } from '#areas/orders/server/dispatching/dispatches.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';

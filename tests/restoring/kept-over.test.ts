@@ -1,7 +1,7 @@
 /** A person who keeps an order that a restore lost over what somebody has changed since: it is sent again whole, under its number. */
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useKeptWords } from '#areas/orders/client/conflict/use-kept-words.ts';
+import { useNumberKeptMessage } from '#areas/orders/client/conflict/use-number-kept-message.ts';
 import type { OpenedOrder } from '#areas/orders/device/index.ts';
 import { resend, staysWhole, type OrderStatus } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
@@ -94,7 +94,7 @@ describe('the question', () => {
       overlaps: [],
       isSentAgain,
     };
-    const Words = () => useKeptWords()({ conflict } as unknown as OpenedOrder);
+    const Words = () => useNumberKeptMessage()({ conflict } as unknown as OpenedOrder);
     return markupOf(createElement(Words));
   };
   it('says that the order keeps its number, and what a selection makes of it', () => {

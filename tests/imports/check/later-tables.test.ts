@@ -9,7 +9,7 @@ import {
   rowStates,
   type RowPage,
 } from '#areas/imports/domain/index.ts';
-import { countLeftOut } from '#areas/imports/domain/check/left-out.ts';
+import { countLeftOut } from '#areas/imports/domain/check/left-out-rows.ts';
 import { allRows, checked, fileOf, opened } from '../files.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 

@@ -5,7 +5,7 @@
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileWords } from '#areas/imports/client/wizard/file-words.ts';
+import { fileRefusalWords } from '#areas/imports/client/wizard/file-refusal-words.ts';
 import { issueWords } from '#areas/imports/client/cell/issue-words.ts';
 import { evidenceWords, repairWords } from '#areas/imports/client/cell/repair-words.ts';
 import {
@@ -109,12 +109,10 @@ const steps: readonly (readonly [string, string, string])[] = [
 test.each(cells)('%s has the words “%s”', (code, words) =>
   expect(i18n._(issueWords[code]('').said)).toBe(words),
 );
-
-test.each(files)('%s has the words “%s”', (code, words) =>
-  expect(i18n._(fileWords[code].said)).toBe(words),
+test.each(files)('%s says “%s”', (code, words) =>
+  expect(i18n._(fileRefusalWords[code].said)).toBe(words),
 );
-
-test('the first words about an invalid part number are those of the specification', () =>
+test('the first words of a part number that is none are the specification’s', () =>
   expect(i18n._(issueWords.part_digits('').said)).toBe('Numeric only, at most 8 characters'));
 
 test.each([

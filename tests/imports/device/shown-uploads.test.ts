@@ -1,6 +1,6 @@
 /** Tests the short wait for the rows before the preview opens, so that no empty page flashes up. */
 import { beforeEach, expect, test } from 'vitest';
-import { shownUploads, type FirstRows } from '#areas/imports/device/worker/shown-uploads.ts';
+import { lastReadUpload, type FirstRows } from '#areas/imports/device/worker/last-read-upload.ts';
 
 const HOUR = 3_600_000;
 
@@ -11,10 +11,9 @@ const rowsOf = (id: string): FirstRows => ({
   rows: { total: 0, rows: [] },
 });
 
-let shown: ReturnType<typeof shownUploads>;
-
+let shown: ReturnType<typeof lastReadUpload>;
 beforeEach(() => {
-  shown = shownUploads();
+  shown = lastReadUpload();
   shown.read(rowsOf('sales'));
 });
 

@@ -3,7 +3,7 @@
  * second to write it.
  */
 import { afterEach, expect, test, vi } from 'vitest';
-import { trackProgress } from '../../../src/areas/imports/device/upload/progress.ts';
+import { trackProgress } from '../../../src/areas/imports/device/upload/track-progress.ts';
 import { Stopped } from '../../../src/areas/imports/device/upload/pipeline-run.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 

@@ -17,7 +17,7 @@ import {
   type Raw,
 } from '#areas/imports/domain/index.ts';
 import { isBlankCell } from '../../../src/areas/imports/domain/cells/text.ts';
-import { countLeftOut } from '../../../src/areas/imports/domain/check/left-out.ts';
+import { countLeftOut } from '../../../src/areas/imports/domain/check/left-out-rows.ts';
 import { context, fileOf } from '../files.ts';
 import type { GeneratedFile, TrueRow } from './truth.ts';
 

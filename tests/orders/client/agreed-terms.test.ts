@@ -1,7 +1,7 @@
 /** Tests which fields the order editor fills from an open funnel, and which it leaves as typed. */
 import { expect, test } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
-import { agreeWith } from '#areas/orders/client/funnel/agreed-terms.ts';
+import { applyFunnelTerms } from '#areas/orders/client/funnel/apply-funnel-terms.ts';
 import { blankLine } from '#areas/orders/client/store/line-edits.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderLine } from '#areas/orders/domain/index.ts';
@@ -43,8 +43,7 @@ const agreed = (line: Partial<OrderLine>, isOpener = false) => {
     currency: 'BRL',
     start: { content },
   });
-
-  agreeWith(editor, isOpener ? { ...funnel, openedByOrder: editor.id } : funnel);
+  applyFunnelTerms(editor, isOpener ? { ...funnel, openedByOrder: editor.id } : funnel);
   return editor.get().content;
 };
 

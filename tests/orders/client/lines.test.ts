@@ -14,7 +14,7 @@ import {
   isOwnPrice,
 } from '#areas/orders/domain/index.ts';
 import { cellAfter } from '#areas/orders/client/cells/cells.ts';
-import { firstSuggested } from '#areas/orders/client/lines/suggested.ts';
+import { firstSuggestion } from '#areas/orders/client/lines/first-suggestion.ts';
 import { nextSuggestion } from '#kernel/client/ui/suggestions/next-suggestion.ts';
 import { chosenContent } from '#areas/orders/client/conflict/chosen-content.ts';
 import {
@@ -272,7 +272,7 @@ describe('a part searched by words', () => {
     ['1001', -1],
     ['10', -1],
   ])('%s makes the suggestion %i the one that Enter takes', (asked, first) =>
-    expect(firstSuggested(asked)).toBe(first),
+    expect(firstSuggestion(asked)).toBe(first),
   );
 
   test('is moved through by the arrows, from the last result to the first', () => {

@@ -3,7 +3,7 @@
  * never registered, and the submission comes back for confirmation.
  */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orderKind } from '#areas/orders/device/kind.ts';
+import { orderKind } from '#areas/orders/device/order-kind.ts';
 import { seenText } from '#areas/orders/domain/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import { sha256 } from '#kernel/device/offline.ts';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { checkOrder, readPastedRows, type PastedLine } from '#areas/orders/domain/index.ts';
-import { isRows } from '#areas/orders/client/lines/paste/pasted.ts';
+import { isRows } from '#areas/orders/client/lines/paste/lazy-paste.ts';
 import { blankLine } from '#areas/orders/client/store/line-edits.ts';
 import { gridOf } from '#areas/orders/client/lines/paste/read-rows.ts';
 import { content, facts } from './complete-order.ts';

@@ -7,7 +7,7 @@ import {
   headerFieldNames,
   headerFieldsOf,
   headerValue,
-  keepLaterFields,
+  keepNewerFields,
   lineValue,
   submittedContent,
   withoutEmpty,
@@ -20,7 +20,7 @@ const [first, second] = older.lines;
 
 test('an author of schema 4 leaves every later field of the order and of its lines as stored', () => {
   const moved = { ...older, observation: 'By noon', lines: [second!, { ...first!, quantity: 9 }] };
-  expect(keepLaterFields(newer, moved)).toEqual({
+  expect(keepNewerFields(newer, moved)).toEqual({
     ...moved,
     ...laterHeader,
     lines: [second, { ...first, quantity: 9, ...laterInLine }],
@@ -29,21 +29,19 @@ test('an author of schema 4 leaves every later field of the order and of its lin
 
 test('an author of schema 4 changes no later field by sending one either, because its copy may be old', () => {
   const stale = { ...newer, endUser: 'Another', lines: [{ ...first!, ean: '1' }] };
-  expect(keepLaterFields(newer, stale)).toEqual({ ...newer, lines: [newer.lines[0]] });
-  expect(keepLaterFields(older, stale)).toEqual({ ...older, lines: [first] });
+  expect(keepNewerFields(newer, stale)).toEqual({ ...newer, lines: [newer.lines[0]] });
+  expect(keepNewerFields(older, stale)).toEqual({ ...older, lines: [first] });
 });
-
-test('a new order and a new line have no stored fields, so that copied ones stay', () => {
-  expect(keepLaterFields(undefined, newer)).toBe(newer);
+test('a new order and a new line have none stored: what was copied stays', () => {
+  expect(keepNewerFields(undefined, newer)).toBe(newer);
   const added = { ...newer.lines[0]!, id: 'line-new1' };
-  expect(keepLaterFields(older, { ...older, lines: [first!, added] }).lines).toEqual([
+  expect(keepNewerFields(older, { ...older, lines: [first!, added] }).lines).toEqual([
     first,
     added,
   ]);
 });
-
-test('an author of schema 5 sets the later fields', () =>
-  expect(keepLaterFields(newer, older, 5)).toBe(older));
+test('an author of schema 5 says what becomes of them', () =>
+  expect(keepNewerFields(newer, older, 5)).toBe(older));
 
 test('an empty or blank later field is absent, and a content without any stays the same object', () => {
   const emptied = {

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import {
-  orderedTogether,
+  combineOrders,
   orderLimits,
   type CheckedPart,
   type Order,
@@ -22,12 +22,7 @@ const parts: Readonly<Record<string, CheckedPart>> = {
 let ids = 0;
 
 const together = (orders: readonly [Order, ...Order[]], catalogue: typeof parts | null = parts) =>
-  orderedTogether(
-    orders,
-    catalogue ? (part) => catalogue[part] : undefined,
-    () => `n-${(ids += 1)}`,
-  );
-
+  combineOrders(orders, catalogue ? (part) => catalogue[part] : undefined, () => `n-${(ids += 1)}`);
 const made = (...args: Parameters<typeof together>) => {
   const result = together(...args);
   if (typeof result === 'string') throw new Error(result);

@@ -3,7 +3,7 @@
  * bytes that were attached.
  */
 import { createHash } from 'node:crypto';
-import { attachedTo } from '#areas/orders/domain/index.ts';
+import { attachmentsOf } from '#areas/orders/domain/index.ts';
 import type { Check } from './check.ts';
 
 export const attachmentChecks: Readonly<Record<string, Check>> = {
@@ -20,7 +20,7 @@ export const attachmentChecks: Readonly<Record<string, Check>> = {
         yield `a file of distributor ${of} is not what its hash says`;
     for (const { id, distributorId } of books.orders)
       for (const { content, revision } of books.revisions.filter((one) => one.order_id === id))
-        for (const { hash, name } of attachedTo(content))
+        for (const { hash, name } of attachmentsOf(content))
           if (
             !books.attachments.some(
               (one) => one.hash === hash && one.distributor_id === distributorId,

@@ -3,7 +3,7 @@
  * or the device did not have it.
  */
 import { openAttachments, keyOf } from '#areas/files/device/attachments-database.ts';
-import { ATTACHED_TO, attachedTo } from '#areas/orders/domain/index.ts';
+import { ATTACHED_TO, attachmentsOf } from '#areas/orders/domain/index.ts';
 import { ordersOf } from '../checks/books.ts';
 import { inTab, type Tab } from '../devices/device.ts';
 import type { Answer, Request } from '../devices/network.ts';
@@ -27,7 +27,7 @@ export const watchingFiles =
 
     if (!order) return answer;
     const { distributorId } = order;
-    const named = [...new Set(attachedTo(order.content).map(({ hash }) => hash))];
+    const named = [...new Set(attachmentsOf(order.content).map(({ hash }) => hash))];
     const whole = await server.db
       .selectFrom('attachment')
       .select('hash')

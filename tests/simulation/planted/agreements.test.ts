@@ -58,14 +58,14 @@ vi.mock('#areas/orders/server/demo/demo-units-sql.ts', async (real) => {
     },
   };
 });
-vi.mock('#areas/orders/domain/content/later-fields.ts', async (real) => {
-  const later = await real<typeof import('#areas/orders/domain/content/later-fields.ts')>();
+vi.mock('#areas/orders/domain/content/newer-fields.ts', async (real) => {
+  const later = await real<typeof import('#areas/orders/domain/content/newer-fields.ts')>();
   return {
     ...later,
-    keepLaterFields: (...all: Parameters<typeof later.keepLaterFields>) =>
+    keepNewerFields: (...all: Parameters<typeof later.keepNewerFields>) =>
       bug.now === 'a save of an older portal removes what it does not know'
         ? all[1]
-        : later.keepLaterFields(...all),
+        : later.keepNewerFields(...all),
   };
 });
 vi.mock('#kernel/domain/documents/upcast.ts', async (real) => {

@@ -8,8 +8,8 @@ const bug = vi.hoisted(() => ({ now: '' }));
  * Product code is not changed: a mocked module replaces one of its functions while its bug is
  * planted.
  */
-vi.mock('#areas/orders/device/kind.ts', async (real) => {
-  const { orderKind } = await real<typeof import('#areas/orders/device/kind.ts')>();
+vi.mock('#areas/orders/device/order-kind.ts', async (real) => {
+  const { orderKind } = await real<typeof import('#areas/orders/device/order-kind.ts')>();
   return {
     orderKind: {
       ...orderKind,

@@ -5,21 +5,21 @@
 import { bindTo } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { FileDocumentKind } from '../domain/index.ts';
-import { completeUpload } from './changes/finalizing.ts';
+import { completeUpload } from './changes/finalize-upload.ts';
 import {
   openFiles,
   rememberedOf,
   removeUpload,
   type OpeningChoice,
   type UploadRecord,
-} from './database.ts';
-import { begin, lookAhead, type ChoosingOnPage } from './upload-beginnings.ts';
+} from './files-database.ts';
+import { begin, lookAhead, type ChoosingOnPage } from './start-upload.ts';
 import type { FilesOptions, UploadOwner } from './upload-check-context.ts';
 import type { UploadChoices } from './upload-choices.ts';
 import { uploadOn, type Upload } from './upload-device.ts';
 import type { UploadHead } from './upload-head.ts';
 import { connectWorker, startWorker, type Connection } from './worker/connection.ts';
-import { shownUploads } from './worker/shown-uploads.ts';
+import { lastReadUpload } from './worker/last-read-upload.ts';
 import { unstoredUploads } from './worker/unstored-uploads.ts';
 
 type OpenedFiles = ChoosingOnPage &
@@ -117,7 +117,7 @@ export function filesOn(
   }: OpeningChoice & { readonly connect?: () => Connection; readonly now?: () => number } = {},
 ) {
   const database = openFiles(options.userId, opening);
-  const shown = shownUploads();
+  const shown = lastReadUpload();
   const unstored = unstoredUploads();
   const worker = connectWorker(options, connect, { shown, unstored });
   const { kinds } = options;

@@ -1,9 +1,15 @@
 /** The public API of imports on the device. The engine itself runs in a worker. */
-export { fileOf, openFiles, removeUpload, renameUpload, type FilesDatabase } from './database.ts';
-export { dropOldFiles } from './kept-files.ts';
+export {
+  fileOf,
+  openFiles,
+  removeUpload,
+  renameUpload,
+  type FilesDatabase,
+} from './files-database.ts';
+export { deleteOldFiles } from './registered-files.ts';
 export { removeKindFiles } from './remove-kind-files.ts';
 export { filesOn, type Files } from './files-device.ts';
-export { completeUpload, PIECE } from './changes/finalizing.ts';
+export { completeUpload, PIECE } from './changes/finalize-upload.ts';
 export { forgetColumns } from './changes/forget-columns.ts';
 export { importsModule } from './module.ts';
 export type {
@@ -14,7 +20,7 @@ export type {
   UploadOwner,
 } from './upload-check-context.ts';
 export type { Choosing, Finalizing, UploadChoices } from './upload-choices.ts';
-export type { CountedValue } from './changes/texts.ts';
+export type { CountedValue } from './changes/replace-texts.ts';
 export type { UploadCode, UploadRefusal } from './upload-codes.ts';
 export type {
   ColumnFacts,

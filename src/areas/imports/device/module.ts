@@ -15,11 +15,13 @@ const hasFiles = async (userId: number): Promise<boolean> =>
 export const importsModule: DeviceModule = {
   name: 'imports',
   releaseSpace: async ({ userId }) =>
-    await (await import('./kept-files.ts')).releaseKeptFiles(userId),
+    await (await import('./registered-files.ts')).releaseRegisteredFiles(userId),
   keptBytes: async (own) =>
     (await hasFiles(own.userId))
-      ? await (await import('./kept-bytes.ts')).uploadedBytesKept(own)
+      ? await (await import('./uploaded-bytes.ts')).countUploadedBytes(own)
       : 0,
   unsent: async ({ userId }) =>
-    (await hasFiles(userId)) ? await (await import('./unsent.ts')).unsentUploads(userId) : [],
+    (await hasFiles(userId))
+      ? await (await import('./unsent-uploads.ts')).unsentUploads(userId)
+      : [],
 };

@@ -5,8 +5,8 @@
 import { Dexie } from 'dexie';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { FileDocumentKind } from '../domain/index.ts';
-import { openFiles, removeUpload } from './database.ts';
-import { dropKeptFiles } from './kept-files.ts';
+import { openFiles, removeUpload } from './files-database.ts';
+import { deleteRegisteredFiles } from './registered-files.ts';
 
 /**
  * Removes sent uploads of these kinds.
@@ -28,7 +28,7 @@ export async function removeKindFiles(
 
     // Kept files have no kind, and they only help after a restore of the server, so all of them are
     // deleted.
-    await dropKeptFiles(files);
+    await deleteRegisteredFiles(files);
     await files.uploadMemory
       .filter(({ kind }) => (kinds as readonly string[]).includes(kind))
       .delete();

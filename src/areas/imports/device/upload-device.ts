@@ -7,8 +7,8 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { IssueMessage } from '../domain/index.ts';
-import { storedFacts } from './changes/finalizing.ts';
-import type { FilesDatabase } from './database.ts';
+import { storedFacts } from './changes/finalize-upload.ts';
+import type { FilesDatabase } from './files-database.ts';
 import type { UploadCode } from './upload-codes.ts';
 import type { UploadFacts } from './upload-facts.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type UploadRows,
 } from './upload-rows.ts';
 import type { Caller } from './worker/rpc.ts';
-import type { shownUploads } from './worker/shown-uploads.ts';
+import type { lastReadUpload } from './worker/last-read-upload.ts';
 import type { unstoredUploads } from './worker/unstored-uploads.ts';
 import type { WorkerApi } from './worker/worker-api.ts';
 
@@ -28,7 +28,7 @@ import type { WorkerApi } from './worker/worker-api.ts';
 export type FilesOnPage = {
   readonly database: FilesDatabase;
   readonly ask: Caller<WorkerApi>;
-  readonly shown: ReturnType<typeof shownUploads>;
+  readonly shown: ReturnType<typeof lastReadUpload>;
   readonly unstored: ReturnType<typeof unstoredUploads>;
   readonly now: () => Instant;
 };

@@ -4,7 +4,7 @@
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { BrazilPlaces } from './cells/places.ts';
+import type { BrazilPlaces } from './cells/brazil-places.ts';
 
 /** The distributor's catalogue as the checks query it. */
 export type PartBook = {

@@ -2,12 +2,12 @@
  * The public API of the import engine: it opens a file, finds and maps its columns, lets them vote
  * on their patterns, checks rows, and writes error files.
  */
-export { bareCnpj, isCnpj, showCnpj, showPostalCode } from './cells/brazil.ts';
+export { bareCnpj, isCnpj, showCnpj, showPostalCode } from './cells/cnpj.ts';
 export { cellLimits } from './cells/cell-context.ts';
 export { isEan } from './cells/gtin.ts';
 export type { Pattern, PatternChoice } from './cells/pattern.ts';
 export { ballot, decidePattern, noVotes, type Votes } from './cells/pattern-vote.ts';
-export { loadPlaces, type BrazilPlaces } from './cells/places.ts';
+export { loadPlaces, type BrazilPlaces } from './cells/brazil-places.ts';
 export { withoutFormatMark } from './cells/stored-number.ts';
 export { columnLetter, fold, isBlankCell, textOf, type Raw } from './cells/text.ts';
 export { columnShiftCounter, type ColumnShift } from './check/baseline.ts';
@@ -70,10 +70,10 @@ export {
   inOneLayout,
   type LaterTable,
   type FirstTable,
-} from './header/later-tables.ts';
+} from './header/stacked-tables.ts';
 export { carryOverMapping } from './header/carry-over.ts';
 export { choiceLimits } from './header/choice-limits.ts';
-export { byField, fileChoices, prescribedShape, type FileChoices } from './header/choices.ts';
+export { byField, fileChoices, prescribedShape, type FileChoices } from './header/file-choices.ts';
 export { driftOf, fingerprintOf, type Drift } from './header/drift.ts';
 export { columnLabel, isTable, type FileHeader } from './header/header.ts';
 export {

@@ -11,4 +11,4 @@ export const imports: ServerModule = {
 };
 
 export { forgetFiles, rememberedFiles, remember, type FileMemory } from './queries.ts';
-export { rememberFile } from './remembering.ts';
+export { rememberFile } from './remember-file.ts';

@@ -6,7 +6,7 @@ import { itemRoutes } from './items/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
-import { newsletterSendJob } from './newsletter/sending.ts';
+import { newsletterSendJob } from './newsletter/send-newsletter.ts';
 import {
   itemsWrittenBy,
   newslettersWrittenBy,
@@ -15,10 +15,10 @@ import {
   supportAskedBy,
 } from './data-export/queries.ts';
 import { siteRoutes } from './site/routes.ts';
-import { subscribingRoutes } from './site/subscribing.ts';
+import { subscribingRoutes } from './site/subscribe-routes.ts';
 import { subscriberRoutes } from './subscribers/routes.ts';
 import { supportRoutes } from './support/routes.ts';
-import { afterRestore, upkeepJob } from './upkeep.ts';
+import { afterRestore, cleanupJob } from './cleanup.ts';
 
 const namedByItems = (list: 'tags' | 'languages'): ListUse => ({
   list,
@@ -39,7 +39,7 @@ export const marketing: ServerModule<MarketingCode> = {
     ...subscribingRoutes,
   ],
   codes: marketingCodes,
-  jobs: { 'newsletter.send': newsletterSendJob, 'marketing.upkeep': upkeepJob },
+  jobs: { 'newsletter.send': newsletterSendJob, 'marketing.upkeep': cleanupJob },
   crons: [{ job: 'marketing.upkeep', match: '23 * * * *' }],
   listUses: [namedByItems('tags'), namedByItems('languages')],
   dataExport: [

@@ -3,7 +3,7 @@
  * and parts for the screens of other areas.
  */
 export { restoreEmergencyDrafts } from './store/emergency-drafts.ts';
-export { orderMails } from './mails.ts';
+export { orderMails } from './mail-choices.ts';
 export {
   OrdersProvider,
   useOrders,

@@ -6,7 +6,7 @@ import { removeKindFiles } from '#areas/imports/device/index.ts';
 import { dropSent } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
 import { ATTACHED_TO } from '../domain/index.ts';
-import { orderKind } from './kind.ts';
+import { orderKind } from './order-kind.ts';
 import { orderHeads, orderHistories, orderReferences } from './tables.ts';
 
 export const orderAreaData: readonly AreaData[] = [

@@ -1,7 +1,7 @@
 /** Sends the attachments of an order before its submission. */
 import { isOfFile, keyOf, sendAttachments } from '#areas/files/device/index.ts';
 import type { CoreDatabase, DocumentKind } from '#kernel/device/offline.ts';
-import { ATTACHED_TO, attachedTo, type Order, type ResendInput } from '../domain/index.ts';
+import { ATTACHED_TO, attachmentsOf, type Order, type ResendInput } from '../domain/index.ts';
 import { orderRecords } from './tables.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function attachedIn(core: CoreDatabase): Promise<string[]> {
   return records.flatMap(({ state, server }) =>
     [state, server].flatMap((order) =>
       order
-        ? attachedTo(order.content).map(({ hash }) =>
+        ? attachmentsOf(order.content).map(({ hash }) =>
             keyOf({ place: ATTACHED_TO, distributorId: order.distributorId }, hash),
           )
         : [],
@@ -36,7 +36,7 @@ const orderIn = (body: string, kind: string, server: Order | null) =>
  */
 export const sendAttachedFiles: Sending = async ({ kind, body }, api, { server, own }) => {
   const order = orderIn(body, kind, server);
-  const attachments = order ? attachedTo(order.content) : [];
+  const attachments = order ? attachmentsOf(order.content) : [];
   if (!order || attachments.length === 0) return 'ready';
   const { distributorId } = order;
   const sent = await sendAttachments(own, { place: ATTACHED_TO, distributorId }, attachments, api);

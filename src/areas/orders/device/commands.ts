@@ -22,8 +22,8 @@ import {
   type SubmittingFacts,
 } from '../domain/index.ts';
 import type { OpenedOrder, StartOfDraft } from './order-views.ts';
-import { orderKind } from './kind.ts';
-import { referencesHere } from './references.ts';
+import { orderKind } from './order-kind.ts';
+import { readReferences } from './references.ts';
 import { orderRecords, orderReferences } from './tables.ts';
 
 export type ChangedOrder = Promise<Result<Order, OrderCode>>;
@@ -140,7 +140,7 @@ async function submittingFacts(
   order: Order,
   prices: 'of_catalog' | 'as_agreed',
 ): Promise<SubmittingFacts | undefined> {
-  const references = await referencesHere(engine);
+  const references = await readReferences(engine);
   if (!references) return undefined;
   const distributor = references.distributors.find(({ id }) => id === order.distributorId);
   const parts = await partsOf(

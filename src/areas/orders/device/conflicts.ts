@@ -4,7 +4,7 @@ import type { Engine } from '#kernel/device/index.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import { fieldsOfContent, type Order, type OrderContent } from '../domain/index.ts';
 import { createCopy, orderHere, type ChangedOrder } from './commands.ts';
-import { orderKind } from './kind.ts';
+import { orderKind } from './order-kind.ts';
 
 /** Answers the conflict with this device's version. */
 export const keepMine = (engine: Engine, id: string): Promise<boolean> =>

@@ -4,7 +4,7 @@
  */
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses } from '../domain/index.ts';
-import { keepNewest, whyNotFetched } from './kept.ts';
+import { keepNewest, whyNotFetched } from './fetched-rows.ts';
 import type { FetchedOrder } from './order-views.ts';
 import { orderHistories } from './tables.ts';
 

@@ -28,7 +28,7 @@ export { orderAreaData } from './area-data.ts';
  * The area of approvals uses these: the mirrored heads, and functions for storing answers to read
  * offline.
  */
-export { keepNewest, whyNotFetched } from './kept.ts';
+export { keepNewest, whyNotFetched } from './fetched-rows.ts';
 export { headsFound } from './list/search.ts';
 export {
   BY_WAIT,

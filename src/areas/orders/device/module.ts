@@ -1,6 +1,6 @@
 /** The module of orders for the engine. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
-import { orderKind } from './kind.ts';
+import { orderKind } from './order-kind.ts';
 import {
   orderHeadsRefresher,
   orderReferencesRefresher,
@@ -25,7 +25,7 @@ export const ordersModule: DeviceModule = {
   lazyPart: async () => {
     const [columns, templates] = await Promise.all([
       import('./files/order-files-columns.ts'),
-      import('./templates/later.ts'),
+      import('./templates/lazy-part.ts'),
     ]);
     return {
       kinds: [templates.templateKind],

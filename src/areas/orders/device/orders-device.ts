@@ -27,10 +27,10 @@ import {
   searchServer,
 } from './list/listing.ts';
 import { orderedBetween } from './list/month-sums.ts';
-import { usedBeforeHere } from './list/used-before.ts';
-import { fetchOrder, readOrder } from './opening.ts';
+import { usedBeforeHere } from './list/purchase-order-uses.ts';
+import { fetchOrder, readOrder } from './read-order.ts';
 import { partOf, partsByPrefix, partsOf } from './order-parts.ts';
-import { referencesHere } from './references.ts';
+import { readReferences } from './references.ts';
 
 export const ordersOn = (
   engine: Engine,
@@ -49,7 +49,7 @@ export const ordersOn = (
     orderedBetween,
     readOrder,
     usedBeforeHere,
-    referencesOf: referencesHere,
+    referencesOf: readReferences,
     fetchOrder,
     searchServer,
     exportOrders: loadOnCall(async () => (await import('./list/exporting.ts')).exportOrders),

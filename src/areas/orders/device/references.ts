@@ -13,7 +13,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
  * Returns the references; undefined until they have been downloaded. The lists of settings replace
  * the references' own lists, which older portals use, once they have been downloaded.
  */
-export async function referencesHere({
+export async function readReferences({
   bulk,
 }: Pick<Engine, 'bulk'>): Promise<DeviceReferences | undefined> {
   const [references, methods, carriers, demo, verticals] = await Promise.all([

@@ -12,7 +12,7 @@ import {
   type Refresher,
 } from '#kernel/device/offline.ts';
 import { addresses, type Order, type OrderHead, type OrderStatus } from '../domain/index.ts';
-import { orderKind } from './kind.ts';
+import { orderKind } from './order-kind.ts';
 import { orderHeadRow, HEADS, orderHeads, orderRecords, orderReferences } from './tables.ts';
 
 export const orderReferencesRefresher: Refresher = {

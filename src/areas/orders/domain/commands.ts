@@ -11,11 +11,11 @@ import { take } from '#kernel/domain/documents/states.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import * as addresses from './addresses.ts';
 import type * as calls from './calls.ts';
-import { checkOrder, contractsEnded, type OrderFacts } from './check.ts';
+import { checkOrder, contractsEnded, type OrderFacts } from './check-order.ts';
 import { withCatalog } from './content/catalog-facts.ts';
 import { withFunnel } from './content/funnel-terms.ts';
 import { seenText } from './content/content-text.ts';
-import { keepLaterFields, submittedContent, withoutEmpty } from './content/later-fields.ts';
+import { keepNewerFields, submittedContent, withoutEmpty } from './content/newer-fields.ts';
 import {
   fieldsOfContent,
   isBlankLine,
@@ -26,7 +26,7 @@ import {
   type OrderStatus,
 } from './order.ts';
 import { orderStates, type OrderStep } from './states.ts';
-import { isSamePurchaseOrder } from './used-before.ts';
+import { isSamePurchaseOrder } from './purchase-order-uses.ts';
 
 /** The order's distributor with its currency, and the acting person's name. */
 export type SavingFacts = {
@@ -106,7 +106,7 @@ export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
     if (!taken.ok) return taken;
     if (!can(actor, 'orders', 'write')) return refuse('forbidden');
 
-    const written = keepLaterFields(state?.content, input.content, input.contentSchema);
+    const written = keepNewerFields(state?.content, input.content, input.contentSchema);
     const lines = written.lines.filter((line) => !isBlankLine(line));
     const fields = fieldsOfContent(withoutEmpty({ ...written, lines }));
 

@@ -3,14 +3,14 @@ export * from './order.ts';
 export { order, orderContent, orderCorrection, orderHead, orderLine } from './schemas/index.ts';
 export * from './erp-sizes.ts';
 export * from './fields.ts';
-export * from './content/later-fields.ts';
+export * from './content/newer-fields.ts';
 export * from './states.ts';
 export * from './apply-step.ts';
 export * from './codes.ts';
-export * from './check.ts';
+export * from './check-order.ts';
 export { contentText, filledLines, seenText } from './content/content-text.ts';
 export * from './content/content-differences.ts';
-export * from './attachments/attached.ts';
+export * from './attachments/order-attachments.ts';
 export * from './fulfillment/fulfillment-values.ts';
 export * from './fulfillment/figures.ts';
 export * from './fulfillment/check-event.ts';
@@ -20,16 +20,16 @@ export * from './demo/index.ts';
 export { eanAsked } from './content/catalog-facts.ts';
 export * from './content/funnel-terms.ts';
 export * from './content/funnel-units.ts';
-export * from './content/ordered-together.ts';
-export { headerValue } from './content/later-fields.ts';
+export * from './content/combine-orders.ts';
+export { headerValue } from './content/newer-fields.ts';
 export * from './discounts/discounts.ts';
 export * from './discounts/typed-discount.ts';
-export * from './used-before.ts';
+export * from './purchase-order-uses.ts';
 export type { UsedBefore } from './schemas/index.ts';
 export * as orderCommands from './commands.ts';
 export type { SavingFacts, SubmittingFacts } from './commands.ts';
 export * from './content/changes.ts';
-export * from './asking.ts';
+export * from './due-decisions.ts';
 export * from './listing.ts';
 export * as addresses from './addresses.ts';
 export type { FunnelDrawRow } from './calls.ts';
@@ -49,8 +49,8 @@ export {
   type HistoryEntry,
   type StepCause,
 } from './schemas/index.ts';
-export * from './mails.ts';
-export * from './from-file/pasted.ts';
+export * from './mail-events.ts';
+export * from './from-file/pasted-rows.ts';
 export * as restoreCalls from './restoring/calls.ts';
 export type {
   AcknowledgedOrder,

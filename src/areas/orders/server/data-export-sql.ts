@@ -5,7 +5,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
 import { filesNamedBy } from '#areas/files/server/index.ts';
-import { ATTACHED_TO, attachedTo } from '../domain/index.ts';
+import { ATTACHED_TO, attachmentsOf } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /**
@@ -89,7 +89,7 @@ export async function filesAttachedBy(db: Database, userId: number) {
   return named.flatMap(({ documentId, hash, at }) => {
     const file = contents
       .filter(({ id }) => id === documentId)
-      .flatMap(({ content }) => attachedTo(content))
+      .flatMap(({ content }) => attachmentsOf(content))
       .find((one) => one.hash === hash);
     return file ? [{ order: documentId, name: file.name, size: file.size, at }] : [];
   });

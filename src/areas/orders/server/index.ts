@@ -6,7 +6,7 @@ import { activityCodes, contractCodes } from '#areas/distributors/domain/index.t
 import { dispatchCodes, orderCodes, templateCodes, eventCodes } from '../domain/index.ts';
 import { attachmentCodes } from '#areas/files/domain/index.ts';
 import { orderAttachmentRoutes } from './attachments/routes.ts';
-import { columnRoutes } from './columns.ts';
+import { columnRoutes } from './file-column-routes.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { orderMailJob } from './mails/order-mails.ts';
 import { fulfillmentRoutes } from './fulfillment/routes.ts';
@@ -153,7 +153,7 @@ export { orderedMonths, type OrderedMonth } from './ordered-months-sql.ts';
  * The approvals area uses these to load an order under a lock, to load what a decision depends on,
  * and to write what follows from a step.
  */
-export { mailItems, raiseReturned, writeStep } from './commands/steps.ts';
+export { mailItems, raiseReturned, writeStep } from './commands/write-step.ts';
 export { demoIssuesOf, lockDemo } from './demo/facts.ts';
 export {
   discountDecisions,

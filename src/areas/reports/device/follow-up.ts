@@ -6,7 +6,7 @@
  */
 import {
   completeUpload,
-  dropOldFiles,
+  deleteOldFiles,
   openFiles,
   renameUpload,
 } from '#areas/imports/device/index.ts';
@@ -78,7 +78,7 @@ export async function followUp(following: Following, gone: readonly string[] = [
     // The age of kept files is measured in server time, because a device's clock may be wrong by
     // years.
     const serverTime = following.api.serverTime();
-    if (serverTime !== null) await dropOldFiles(files, serverTime);
+    if (serverTime !== null) await deleteOldFiles(files, serverTime);
     for (const id of gone) await files.uploads.update(id, { isGone: true });
     for (const { id, step, returned, isGone } of await files.uploads.toArray()) {
       // Include uploads that are ready: the portal may have been closed after FINALIZE was queued

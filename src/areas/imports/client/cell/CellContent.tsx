@@ -10,7 +10,7 @@ import { CorrectionIcon, DraftIcon, ErrorMarkIcon, useFormats } from '#kernel/cl
 import type { Currency } from '#kernel/domain/money.ts';
 import { levels, type FieldType } from '../../domain/index.ts';
 import type { ShownCell } from '../../device/index.ts';
-import { useCellLooks } from '../results/cell-looks.ts';
+import { useCellStyles } from '../results/use-cell-styles.ts';
 import { cellMessage } from './cell-message.ts';
 import { showValue } from '../results/show-value.ts';
 
@@ -21,7 +21,7 @@ export const isPlain = ({ level, code, repair, was }: ShownCell): boolean =>
   level === levels.clean && code === undefined && repair === undefined && was === undefined;
 
 export const CellContent = memo(function CellContent({ cell, type, currency }: Props) {
-  const looks = useCellLooks();
+  const looks = useCellStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();

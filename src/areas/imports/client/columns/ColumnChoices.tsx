@@ -8,7 +8,7 @@ import { ColumnTable } from './ColumnTable.tsx';
 import DialectFields from './DialectFields.tsx';
 import { DriftNotice } from '../file/DriftNotice.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
-import { useChoosingRows } from '../file/use-choosing-rows.ts';
+import { useConfirmedChoice } from '../file/use-confirmed-choice.ts';
 import { HeaderRows } from './HeaderRows.tsx';
 import { unfilled } from './open-questions.ts';
 import { useIdle } from './use-idle.ts';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export default function ColumnChoices({ upload, facts, isAsking }: Props) {
-  const chooseRows = useChoosingRows(upload, facts);
+  const chooseRows = useConfirmedChoice(upload, facts);
 
   /** The lower part of the page is drawn after the part that people see first. */
   const isWhole = useIdle() || isAsking;

@@ -27,7 +27,7 @@ import {
 import type { FieldName, Mapping } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
-import { shortened } from './shortened.ts';
+import { shortenText } from './shorten-text.ts';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -221,7 +221,7 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
               <div className={styles.sample}>
                 <span className={styles.cells}>
                   <NonBreakingText
-                    text={column?.sample.slice(0, 3).map(shortened).join(' · ') ?? ''}
+                    text={column?.sample.slice(0, 3).map(shortenText).join(' · ') ?? ''}
                   />
                 </span>
                 {How && place ? (

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { amber, Card } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { shortened } from './shortened.ts';
+import { shortenText } from './shorten-text.ts';
 
 const SHOWN = 12;
 const CELLS = 12;
@@ -103,7 +103,7 @@ export function HeaderRows({
                           key={column}
                           className={mergeClasses(styles.cell, text.length > LONG && styles.long)}
                         >
-                          {shortened(text)}
+                          {shortenText(text)}
                         </td>
                       );
                     },

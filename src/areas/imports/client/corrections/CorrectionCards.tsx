@@ -6,11 +6,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Card, useFormats, useRowStyles, smallText } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { useCellLooks } from '../results/cell-looks.ts';
+import { useCellStyles } from '../results/use-cell-styles.ts';
 import { fieldWords } from '../results/field-words.ts';
 import { evidenceWords, repairWords } from '../cell/repair-words.ts';
 import { ForeignCurrencies } from './ForeignCurrencies.tsx';
-import { openRepairs, type CorrectionCardsProps } from './offered.ts';
+import { openRepairs, type CorrectionCardsProps } from './correction-types.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
@@ -28,7 +28,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function CorrectionCards({ facts, onTake, onAccept, onShift }: CorrectionCardsProps) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
-  const looks = useCellLooks();
+  const looks = useCellStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
@@ -131,7 +131,7 @@ function Proposal({
 }) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
-  const looks = useCellLooks();
+  const looks = useCellStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();

@@ -1,10 +1,10 @@
 /** Components that few files need; their code is loaded with the first file that needs them. */
 import { createElement, Suspense, type ComponentType } from 'react';
 import { lazyScreen } from '#kernel/client/index.ts';
-import { openRepairs, type CorrectionCardsProps } from './offered.ts';
+import { openRepairs, type CorrectionCardsProps } from './correction-types.ts';
 import type { SameKeysProps } from './SameKeys.tsx';
 
-type Later = typeof import('./later-corrections.ts');
+type Later = typeof import('./lazy-corrections.ts');
 
 /**
  * Returns a component that loads its code when it is first shown. While `isShown` returns false it
@@ -15,7 +15,7 @@ function later<Props extends object>(
   isShown: (props: Props) => boolean,
 ): ComponentType<Props> {
   const Part = lazyScreen<Props>(async () => ({
-    default: pick(await import('./later-corrections.ts')),
+    default: pick(await import('./lazy-corrections.ts')),
   }));
   return (props) => (isShown(props) ? <Suspense>{createElement(Part, props)}</Suspense> : null);
 }

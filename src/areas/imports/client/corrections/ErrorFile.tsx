@@ -15,7 +15,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { fileWords } from '../wizard/file-words.ts';
+import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
 import { issueWords } from '../cell/issue-words.ts';
 import { saveFile } from '../file/save-file.ts';
 
@@ -45,13 +45,13 @@ export function ErrorFile({
       ),
     );
     if (made.ok) saveFile(made.value.name, made.value.file);
-    else show({ type: 'error', content: _(fileWords[made.code].said) });
+    else show({ type: 'error', content: _(fileRefusalWords[made.code].said) });
   };
 
   const take = async (file: File) => {
     const taken = await block(upload.applyCorrectedFile(file));
     if (!taken.ok) {
-      const { said, next } = fileWords[taken.code];
+      const { said, next } = fileRefusalWords[taken.code];
       show({ type: 'error', content: `${_(said)}. ${_(next)}` });
       return;
     }

@@ -5,7 +5,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangeIcon, Card } from '#kernel/client/index.ts';
 import { columnLetter, type Drift } from '../../domain/index.ts';
-import { useCellLooks } from '../results/cell-looks.ts';
+import { useCellStyles } from '../results/use-cell-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '6px' },
@@ -22,7 +22,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export function DriftNotice({ drift }: { readonly drift: readonly Drift[] }) {
   const styles = useStyles();
-  const looks = useCellLooks();
+  const looks = useCellStyles();
   const { t } = useLingui();
   if (drift.length === 0) return null;
   const words: Readonly<Record<Drift['kind'], string>> = {

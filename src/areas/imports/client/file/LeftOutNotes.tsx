@@ -9,8 +9,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { DownloadIcon, useBlocking, useSnackbar } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import type { LeftOutCounts } from '../../domain/check/left-out.ts';
-import { fileWords } from '../wizard/file-words.ts';
+import type { LeftOutCounts } from '../../domain/check/left-out-rows.ts';
+import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
 import { leftOutCounts } from './file-notes.ts';
 import { saveFile } from './save-file.ts';
 
@@ -123,7 +123,7 @@ function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
       }),
     );
     if (made.ok) saveFile(made.value.name, made.value.file);
-    else show({ type: 'error', content: _(fileWords[made.code].said) });
+    else show({ type: 'error', content: _(fileRefusalWords[made.code].said) });
   };
 
   return (

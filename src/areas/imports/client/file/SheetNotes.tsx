@@ -12,7 +12,7 @@ import type { Upload, UploadFacts } from '../../device/index.ts';
 import { placesOf } from '../../domain/header/mapping.ts';
 import { fieldWords } from '../results/field-words.ts';
 import { sheetsWithData } from './sheets-with-data.ts';
-import { useChoosingRows } from './use-choosing-rows.ts';
+import { useConfirmedChoice } from './use-confirmed-choice.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
@@ -31,7 +31,7 @@ export default function SheetNotes({ upload, facts }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
-  const choose = useChoosingRows(upload, facts);
+  const choose = useConfirmedChoice(upload, facts);
   const { sheets, sheet, hiddenRows, choices } = facts;
   const filled = sheetsWithData(sheets);
   const count = formats.number(filled.length);

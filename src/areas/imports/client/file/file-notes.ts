@@ -1,6 +1,6 @@
 /** Decides which notes a file has. */
 import type { UploadFacts } from '../../device/index.ts';
-import { countLeftOut, type LeftOutCounts } from '../../domain/check/left-out.ts';
+import { countLeftOut, type LeftOutCounts } from '../../domain/check/left-out-rows.ts';
 import { sheetsWithData } from './sheets-with-data.ts';
 
 const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;

@@ -9,7 +9,7 @@ import { captionText, useFormats, smallText } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { levels } from '../../domain/index.ts';
 import type { FieldFacts, ShownCell, ShownRow } from '../../device/index.ts';
-import { useCellLooks } from '../results/cell-looks.ts';
+import { useCellStyles } from '../results/use-cell-styles.ts';
 import { CellContent, isPlain } from '../cell/CellContent.tsx';
 import { CellInput } from '../cell/CellInput.tsx';
 import type { GridColumn } from './grid-columns.ts';
@@ -159,7 +159,7 @@ export const GridRow = memo(function GridRow({
   lead,
 }: Props) {
   const styles = useRowStyles();
-  const looks = useCellLooks();
+  const looks = useCellStyles();
   const { _ } = useLingui();
   const formats = useFormats();
   const place = { transform: `translateY(${top}px)`, width };

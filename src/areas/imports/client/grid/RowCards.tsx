@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { amber, forcedColors, red, useFormats, smallText } from '#kernel/client/index.ts';
 import { isBlocking, levels, rowStates } from '../../domain/index.ts';
 import type { ShownCell, ShownRow, UploadFacts } from '../../device/index.ts';
-import { useCellLooks } from '../results/cell-looks.ts';
+import { useCellStyles } from '../results/use-cell-styles.ts';
 import { fieldWords } from '../results/field-words.ts';
 import { cellMessage } from '../cell/cell-message.ts';
 import { issueWords } from '../cell/issue-words.ts';
@@ -73,7 +73,7 @@ export type RowCardsProps = {
 
 export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
   const styles = useStyles();
-  const looks = useCellLooks();
+  const looks = useCellStyles();
   const { _ } = useLingui();
   const { t } = useTexts();
   const formats = useFormats();

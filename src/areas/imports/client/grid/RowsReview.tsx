@@ -26,15 +26,15 @@ import { FileNotes } from '../file/FileNotes.tsx';
 import { SameKeys } from '../corrections/Corrections.tsx';
 import { ErrorFile } from '../corrections/ErrorFile.tsx';
 import { IssueTable, type IssueChoice, type NextFor } from '../corrections/IssueTable.tsx';
-import { RemoveFound } from '../corrections/RemoveFound.tsx';
-import { ErrorWalk } from './ErrorWalk.tsx';
+import { RemoveFilteredRows } from '../corrections/RemoveFilteredRows.tsx';
+import { ErrorNavigation } from './ErrorNavigation.tsx';
 import type { OpenCell, OpenedCellProps } from './OpenedCell.tsx';
 import { PreviewGrid, type GridTyping } from './PreviewGrid.tsx';
-import { useErrorWalk, useFollowedPlace } from './use-error-walk.ts';
+import { useErrorNavigation, useFollowedCell } from './use-error-navigation.ts';
 import type { RowCardsProps } from './RowCards.tsx';
 import { StateChips } from './StateChips.tsx';
 import { useRows } from './use-rows.ts';
-import { firstChip, wantedBy, type Chip } from './wanted-rows.ts';
+import { firstChip, wantedBy, type Chip } from './row-filters.ts';
 
 /** Only phones load these. */
 const RowCards = lazyScreen<RowCardsProps>(() => import('./RowCards.tsx'));
@@ -101,7 +101,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     ? { code: issue.code, ...(issue.field ? { field: issue.field } : {}) }
     : wantedBy[chip];
   const rows = useRows(upload, wanted, facts);
-  const { place, setPlace, hasLeft } = useFollowedPlace(rows);
+  const { place, setPlace, hasLeft } = useFollowedCell(rows);
 
   const choose = (next: Chip) => {
     setChip(next);
@@ -117,7 +117,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     .map((fact, at) => ({ fact, at }))
     .filter(({ fact }) => fact.place !== null || fact.required);
   const column = columns[place.column] ?? columns[0];
-  const { step, seek } = useErrorWalk({
+  const { step, seek } = useErrorNavigation({
     rows,
     place,
     hasLeft,
@@ -168,7 +168,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const all = formats.number(facts.counts.all);
   const isNarrowed = issue !== undefined || narrowing.has(chip);
   const walk = (
-    <ErrorWalk
+    <ErrorNavigation
       at={isErrors ? Math.min(place.row + 1, total) : undefined}
       of={facts.counts.wrong}
       onStep={(by) => {
@@ -251,7 +251,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
             </Trans>
           </span>
           {isNarrowed && total > 0 ? (
-            <RemoveFound rows={total} onRemove={() => cells.removeFound(wanted)} />
+            <RemoveFilteredRows rows={total} onRemove={() => cells.removeFound(wanted)} />
           ) : null}
         </div>
       </Card>

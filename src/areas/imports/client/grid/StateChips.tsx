@@ -16,7 +16,7 @@ import {
   useFormats,
 } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { chips, type Chip } from './wanted-rows.ts';
+import { chips, type Chip } from './row-filters.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   // The list may be wider than a phone, so it scrolls in itself.

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Card, EmptyState, lazyScreen, Skeletons } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import type { OfferedPrice, PartWithoutPrice } from './MissingPrices.tsx';
-import { useCorrecting } from '../upload/use-correcting.ts';
+import { useCorrections } from '../upload/use-corrections.ts';
 
 const MissingPrices = lazyScreen(() => import('./MissingPrices.tsx'));
 
@@ -22,7 +22,7 @@ type Props = {
 
 export function MissingPricesStep({ upload, facts, parts, offered, isRequired, isAsking }: Props) {
   const { t } = useLingui();
-  const { notifyResult } = useCorrecting(upload);
+  const { notifyResult } = useCorrections(upload);
 
   // Load the code while the parts are loaded.
   useState(MissingPrices.fetchAhead);

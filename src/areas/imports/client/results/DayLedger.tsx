@@ -21,7 +21,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { LedgerLine, Reconciled } from '../../domain/index.ts';
-import { useCellLooks } from './cell-looks.ts';
+import { useCellStyles } from './use-cell-styles.ts';
 import { fieldWords } from './field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -65,7 +65,7 @@ const FEW = 10;
 
 export function DayLedger({ lines, before, after, isKnown, isRegistered, note }: Props) {
   const styles = useStyles();
-  const looks = useCellLooks();
+  const looks = useCellStyles();
   const { t } = useLingui();
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);

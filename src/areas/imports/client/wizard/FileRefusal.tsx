@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Notice, useFormats } from '#kernel/client/index.ts';
 import type { UploadRefusal } from '../../device/index.ts';
-import { fileWords } from './file-words.ts';
+import { fileRefusalWords } from './file-refusal-words.ts';
 
 export function FileRefusal({
   refusal,
@@ -15,7 +15,7 @@ export function FileRefusal({
 }) {
   const { _ } = useLingui();
   const formats = useFormats();
-  const { said, next } = fileWords[refusal.code];
+  const { said, next } = fileRefusalWords[refusal.code];
   const { most } = refusal.details ?? {};
   const limit = typeof most === 'number' ? formats.number(most) : undefined;
 

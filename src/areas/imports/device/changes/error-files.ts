@@ -22,10 +22,10 @@ import {
   type Raw,
 } from '../../domain/index.ts';
 import { figureOf } from '../../domain/cells/numbers.ts';
-import { writeRowEdits } from './rows.ts';
+import { writeRowEdits } from './edit-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
-import { eachKept, placeOf } from '../upload/rows.ts';
+import { eachKept, placeOf } from '../upload/find-rows.ts';
 
 /**
  * Returns the codes for which the file needs messages, each with what is expected. The page has the

@@ -1,5 +1,5 @@
 /** Deletes what a device remembers of a distributor's files if a person resets it. */
-import type { FilesDatabase } from '../database.ts';
+import type { FilesDatabase } from '../files-database.ts';
 
 /** Deletes the remembered columns and corrections of a distributor's files on this device. */
 export async function forgetColumns(

@@ -2,9 +2,13 @@
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
 import { csvFile, textOf, type Raw } from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/text.ts';
-import { reasonOfHead, reasonOfState, type LeftOutReason } from '../../domain/check/left-out.ts';
+import {
+  reasonOfHead,
+  reasonOfState,
+  type LeftOutReason,
+} from '../../domain/check/left-out-rows.ts';
 import type { RowState } from '../../domain/check/row-states.ts';
-import { placeOf } from '../upload/rows.ts';
+import { placeOf } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
 

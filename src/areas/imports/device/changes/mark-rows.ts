@@ -1,7 +1,7 @@
 /** Marks edited rows at once, before the check of the whole upload reaches them. */
 import { checkRow, levels, rowStates } from '../../domain/index.ts';
-import { placeOf } from '../upload/rows.ts';
-import { PAGE } from '../upload/storing.ts';
+import { placeOf } from '../upload/find-rows.ts';
+import { PAGE } from '../upload/page-writer.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 
 export async function markRows(

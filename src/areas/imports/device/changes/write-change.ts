@@ -4,7 +4,12 @@
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { rowEdits, type Edit, type RecipeCorrection, type RowRuns } from '../../domain/index.ts';
-import { editsOf, type FilesDatabase, type UndoRecord, type UploadRecord } from '../database.ts';
+import {
+  editsOf,
+  type FilesDatabase,
+  type UndoRecord,
+  type UploadRecord,
+} from '../files-database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import { changeLimits } from './change-limits.ts';

@@ -6,17 +6,17 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { fileLimits, loadPlaces } from '../../domain/index.ts';
-import { factsAs } from '../changes/finalizing.ts';
-import type { FactsRecord, UploadRecord } from '../database.ts';
+import { factsAs } from '../changes/finalize-upload.ts';
+import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
 import type { UploadCode } from '../upload-codes.ts';
-import type { StoredFacts } from '../worker/shown-uploads.ts';
+import type { StoredFacts } from '../worker/last-read-upload.ts';
 import { openUpload } from './open-upload.ts';
-import type { AheadReading, Opening } from './opening.ts';
-import { heldFile } from './pages.ts';
+import type { AheadReading, Opening } from './opened-upload.ts';
+import { heldFile } from './upload-pages.ts';
 import { readAhead } from './read-pages.ts';
 import { stepOfColumns } from './show-columns.ts';
-import { countsOf, noRows } from './totals.ts';
+import { countsOf, noRows } from './upload-totals.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 /** Returns the bytes of space that a file needs: for itself, its rows and a margin. */

@@ -4,15 +4,15 @@
  */
 import { rowEdits, type LaterTable, type Recipe, type RowPage } from '../../domain/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { compare } from '../changes/comparing.ts';
-import { factsAs } from '../changes/finalizing.ts';
-import type { FactsRecord, MarksRecord, StartsRecord, UploadRecord } from '../database.ts';
-import type { Checked } from './checking.ts';
-import { columnFacts, fieldFacts, isMapped, type UploadColumns } from './columns.ts';
+import { compare } from '../changes/compare-registered.ts';
+import { factsAs } from '../changes/finalize-upload.ts';
+import type { FactsRecord, MarksRecord, StartsRecord, UploadRecord } from '../files-database.ts';
+import type { Checked } from './page-checker.ts';
+import { columnFacts, fieldFacts, isMapped, type UploadColumns } from './upload-columns.ts';
 import { putUpload, type PipelineRun } from './pipeline-run.ts';
 import { FIRST_ROWS, wantedFirst } from '../upload-rows.ts';
-import { rowsWithin } from './rows.ts';
-import { countsOf, noRows } from './totals.ts';
+import { rowsWithin } from './find-rows.ts';
+import { countsOf, noRows } from './upload-totals.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 export type FinishedRun = {

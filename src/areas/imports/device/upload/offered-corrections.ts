@@ -10,7 +10,7 @@ import {
   type Recipe,
   type RowPage,
 } from '../../domain/index.ts';
-import type { UploadRecord } from '../database.ts';
+import type { UploadRecord } from '../files-database.ts';
 
 /** A column in which texts are counted. */
 type WatchedColumn = {

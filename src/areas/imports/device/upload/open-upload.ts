@@ -17,14 +17,14 @@ import {
   type SourceFacts,
   type SourceFile,
 } from '../../domain/index.ts';
-import type { FactsRecord, UploadRecord } from '../database.ts';
+import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import { newNotes } from '../../domain/read/opened-file.ts';
-import { checker } from './checking.ts';
-import { choicesOf, isMapped, recipeOf } from './columns.ts';
+import { checker } from './page-checker.ts';
+import { choicesOf, isMapped, recipeOf } from './upload-columns.ts';
 import { factsOfColumns } from './finish-check.ts';
 import { offeredCorrections } from './offered-corrections.ts';
-import { heldFile } from './pages.ts';
-import type { Opening, ReadingSteps } from './opening.ts';
+import { heldFile } from './upload-pages.ts';
+import type { Opening, ReadingSteps } from './opened-upload.ts';
 import { refusedChange } from './pipeline-run.ts';
 import type { UploadCache } from './upload-cache.ts';
 

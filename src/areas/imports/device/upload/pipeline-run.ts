@@ -3,7 +3,7 @@
  * only way to write an upload's record.
  */
 import type { FileCode } from '../../domain/refusal.ts';
-import type { UploadRecord } from '../database.ts';
+import type { UploadRecord } from '../files-database.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 /**

@@ -4,11 +4,11 @@
  */
 import { tableAligner, documents, type OpenedFile, type RowPage } from '../../domain/index.ts';
 import { eachPage } from '../../domain/read/each-page.ts';
-import type { MarksRecord } from '../database.ts';
-import type { AheadReading, OpenedUpload, PagesRead, TellProgress } from './opening.ts';
-import { noting } from './pages.ts';
+import type { MarksRecord } from '../files-database.ts';
+import type { AheadReading, OpenedUpload, PagesRead, TellProgress } from './opened-upload.ts';
+import { noting } from './upload-pages.ts';
 import { Stopped } from './pipeline-run.ts';
-import { marksRecord, PAGE, storing } from './storing.ts';
+import { marksRecord, PAGE, createPageWriter } from './page-writer.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 export const readAndStore = (
@@ -16,7 +16,7 @@ export const readAndStore = (
   id: string,
   opening: OpenedUpload,
   progress: TellProgress,
-): Promise<PagesRead> => readPages(id, opening, storing(database, id), progress);
+): Promise<PagesRead> => readPages(id, opening, createPageWriter(database, id), progress);
 
 /**
  * Reads a text file before the person continues; nothing is stored, marks stay in memory. Returns
@@ -74,7 +74,7 @@ export function readAhead(
 async function readPages(
   id: string,
   { file, opened, kind, steps: { columns, check, offers } }: OpenedUpload,
-  store: ReturnType<typeof storing>,
+  store: ReturnType<typeof createPageWriter>,
   progress: TellProgress,
 ): Promise<PagesRead> {
   const isWorkbook = opened.facts.kind === 'xlsx';

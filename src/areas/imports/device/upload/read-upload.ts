@@ -2,12 +2,12 @@
  * Reads the file of an upload, text or workbook, and checks its rows on the way if its columns are
  * known.
  */
-import { dropPages, type UploadRecord } from '../database.ts';
+import { dropPages, type UploadRecord } from '../files-database.ts';
 import { finishCheck } from './finish-check.ts';
 import { keptFileOf, openedFacts, openUpload } from './open-upload.ts';
-import type { Opening } from './opening.ts';
+import type { Opening } from './opened-upload.ts';
 import { putUpload, refusedChange, type PipelineRun } from './pipeline-run.ts';
-import { trackProgress } from './progress.ts';
+import { trackProgress } from './track-progress.ts';
 import { readAndStore } from './read-pages.ts';
 import { showColumns } from './show-columns.ts';
 import type { UploadCache } from './upload-cache.ts';

@@ -2,9 +2,9 @@
  * Shows the columns as soon as the file is open, so that a person can look at them while its rows
  * are read.
  */
-import type { FactsRecord, UploadRecord } from '../database.ts';
+import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import { putUpload, type PipelineRun } from './pipeline-run.ts';
-import { countsOf, noRows } from './totals.ts';
+import { countsOf, noRows } from './upload-totals.ts';
 
 /**
  * Returns the step after the columns are shown: rows are checked if every required field has its

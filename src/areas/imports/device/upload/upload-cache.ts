@@ -16,7 +16,7 @@ import {
   type RowEdits,
   type RowPage,
 } from '../../domain/index.ts';
-import { choicesOf, columnsAsChecked, columnsOf, type UploadColumns } from './columns.ts';
+import { choicesOf, columnsAsChecked, columnsOf, type UploadColumns } from './upload-columns.ts';
 import {
   editsOf,
   marksOf,
@@ -24,13 +24,13 @@ import {
   type FilesDatabase,
   type MarksRecord,
   type UploadRecord,
-} from '../database.ts';
+} from '../files-database.ts';
 import type { AskCheckContext, UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
-import type { AheadReading, Opening } from './opening.ts';
-import { keptPages } from './pages.ts';
+import type { AheadReading, Opening } from './opened-upload.ts';
+import { keptPages } from './upload-pages.ts';
 import { partBookOf } from '../part-book.ts';
-import type { FirstRows } from '../worker/shown-uploads.ts';
+import type { FirstRows } from '../worker/last-read-upload.ts';
 
 export type UploadsContext = {
   readonly database: FilesDatabase;

@@ -4,9 +4,9 @@
  */
 import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
 import { Refused } from '../../domain/refusal.ts';
-import { dropPages, type UploadRecord } from '../database.ts';
-import { checkAgain } from './check-again.ts';
-import { dropKeptFiles } from '../kept-files.ts';
+import { dropPages, type UploadRecord } from '../files-database.ts';
+import { recheckUpload } from './recheck-upload.ts';
+import { deleteRegisteredFiles } from '../registered-files.ts';
 import { NoSpace, Stopped, type PipelineRun } from './pipeline-run.ts';
 import { readUpload } from './read-upload.ts';
 import type { UploadCache } from './upload-cache.ts';
@@ -76,11 +76,11 @@ async function bringOn(run: PipelineRun, id: string): Promise<void> {
     const record = await run.cache.database.uploads.get(id);
     if (!record || !isUnfinished(record)) return;
     try {
-      if (record.isWhole) await checkAgain(run, record);
+      if (record.isWhole) await recheckUpload(run, record);
       else await readUpload(run, record);
     } catch (error) {
       if (error instanceof Stopped) continue;
-      if (isDiskFull(error) && (await dropKeptFiles(run.cache.database))) continue;
+      if (isDiskFull(error) && (await deleteRegisteredFiles(run.cache.database))) continue;
       await noteFailure(run.cache, id, error);
       return;
     }

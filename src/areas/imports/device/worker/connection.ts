@@ -7,7 +7,7 @@ import { workerUrl } from '#kernel/device/page/worker-url.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
 import address from './worker.ts?worker&url';
 import type { FilesOptions } from '../upload-check-context.ts';
-import type { shownUploads } from './shown-uploads.ts';
+import type { lastReadUpload } from './last-read-upload.ts';
 import type { unstoredUploads } from './unstored-uploads.ts';
 import type { WorkerApi } from './worker-api.ts';
 import type { PageMethods } from './worker.ts';
@@ -46,7 +46,7 @@ export function connectWorker(
     shown,
     unstored,
   }: {
-    readonly shown: ReturnType<typeof shownUploads>;
+    readonly shown: ReturnType<typeof lastReadUpload>;
     readonly unstored: ReturnType<typeof unstoredUploads>;
   },
 ) {

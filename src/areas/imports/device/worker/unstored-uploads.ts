@@ -1,7 +1,7 @@
 /**
  * Holds uploads that are shown while their file, or what was found in it, is still being stored.
  */
-import type { StoredFacts } from './shown-uploads.ts';
+import type { StoredFacts } from './last-read-upload.ts';
 
 export function unstoredUploads() {
   const all = new Map<

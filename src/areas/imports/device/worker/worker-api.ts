@@ -9,27 +9,27 @@ import {
   type FileDocumentKind,
   type FieldName,
 } from '../../domain/index.ts';
-import { choose } from '../changes/choices.ts';
-import { compare, register } from '../changes/comparing.ts';
-import { removeUpload, type UploadRecord } from '../database.ts';
+import { storeChoice } from '../changes/store-choice.ts';
+import { compare, register } from '../changes/compare-registered.ts';
+import { removeUpload, type UploadRecord } from '../files-database.ts';
 import { SHOWN_FIRST, spaceFor, uploadBeginnings } from '../upload/begin-upload.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-files.ts';
-import { finalizingOf } from '../changes/finalizing.ts';
+import { finalizingOf } from '../changes/finalize-upload.ts';
 import { leftOutFile, type LeftOutWords } from '../changes/left-out-file.ts';
-import { setPrices } from '../changes/prices.ts';
-import { acceptRepairs } from '../changes/repairs.ts';
-import { editRow, removeFound, removeRows } from '../changes/rows.ts';
-import { fixEverywhere, occurrences, takeOffered, valuesOf } from '../changes/texts.ts';
+import { setPrices } from '../changes/set-prices.ts';
+import { acceptRepairs } from '../changes/accept-repairs.ts';
+import { editRow, removeFound, removeRows } from '../changes/edit-rows.ts';
+import { fixEverywhere, occurrences, takeOffered, valuesOf } from '../changes/replace-texts.ts';
 import { undo } from '../changes/undo.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
 import type { Choosing, RepairSelection } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import type { RegisteredValues, RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, isUnfinished } from '../upload/upload-pipeline.ts';
-import { rowsOf } from '../upload/rows.ts';
+import { rowsOf } from '../upload/find-rows.ts';
 import { createChangeOrder } from './change-order.ts';
-import type { StoredFacts } from './shown-uploads.ts';
+import type { StoredFacts } from './last-read-upload.ts';
 
 type Begun = {
   readonly id: string;
@@ -71,7 +71,7 @@ export function createWorkerApi(context: UploadsContext) {
     await pipeline.idle(record.id);
     const isNew = await cache.hasNewContext(record, begun);
     if (isNew && (await database.uploads.get(record.id))?.isWhole)
-      await changed(record.id, () => choose(cache, record.id, {}));
+      await changed(record.id, () => storeChoice(cache, record.id, {}));
   };
 
   /** Uploads whose file is being stored or couldn't be. */
@@ -201,7 +201,7 @@ export function createWorkerApi(context: UploadsContext) {
      */
     async choose(id: string, choosing: Choosing) {
       pipeline.stop(id);
-      return await changed(id, () => choose(cache, id, choosing));
+      return await changed(id, () => storeChoice(cache, id, choosing));
     },
     /** Changes texts of a row by field; `null` restores the text of the file. */
     async edit(

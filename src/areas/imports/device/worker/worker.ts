@@ -5,12 +5,12 @@
 import { newId } from '#kernel/domain/ids.ts';
 import { createSetImmediate } from '#kernel/device/page/set-immediate.ts';
 import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
-import { openFiles } from '../database.ts';
-import { dropKeptFiles } from '../kept-files.ts';
+import { openFiles } from '../files-database.ts';
+import { deleteRegisteredFiles } from '../registered-files.ts';
 import { createWorkerApi, type WorkerApi } from './worker-api.ts';
 import type { AskCheckContext, FilesOptions } from '../upload-check-context.ts';
 import { createRpc, type Methods } from './rpc.ts';
-import type { FirstRows } from './shown-uploads.ts';
+import type { FirstRows } from './last-read-upload.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -57,7 +57,7 @@ const { call } = createRpc<PageMethods & Methods>(self, methods);
 
 async function start(userId: number, kinds: FilesOptions['kinds']): Promise<WorkerApi> {
   const database = openFiles(userId);
-  const quota = reserveSpace(navigator.storage, () => dropKeptFiles(database));
+  const quota = reserveSpace(navigator.storage, () => deleteRegisteredFiles(database));
   await database.open();
   const made = createWorkerApi({
     database,

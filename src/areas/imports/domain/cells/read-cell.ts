@@ -18,7 +18,7 @@ import {
 } from './read-words.ts';
 import { storedNumber } from './stored-number.ts';
 import { isBlankCell, numberText, textOf, tidy, type Raw } from './text.ts';
-import { unwrapped } from './unwrapped.ts';
+import { unwrapText } from './unwrap-text.ts';
 
 const readers: Readonly<Record<FieldType, CellReader>> = {
   text: readText,
@@ -83,7 +83,7 @@ export function readCell(raw: Raw | undefined, context: CellContext): Reading {
   const stored = storedNumber(raw);
   if (stored)
     return readTidy(numberText(stored.value), stored.value, { ...context, format: stored.sign });
-  const inner = unwrapped(text);
+  const inner = unwrapText(text);
   if (inner !== undefined)
     return withRepair(readTidy(tidy(inner), raw, context), 'unwrapped', tidy(inner), 'shape');
 

@@ -9,7 +9,7 @@ import { ballot, decidePattern, noVotes, type Votes } from '../cells/pattern-vot
 import type { CheckContext, PartBook } from '../check-context.ts';
 import { documents, hasPattern, type FileDocumentKind } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
-import { inOneLayout } from '../header/later-tables.ts';
+import { inOneLayout } from '../header/stacked-tables.ts';
 import { findHeader, headerAt, headerOf, type FileHeader } from '../header/header.ts';
 import {
   knownColumnNames,

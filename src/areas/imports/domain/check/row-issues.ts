@@ -3,7 +3,7 @@
  * total that doesn't fit.
  */
 import { writeMinor, type Currency } from '#kernel/domain/money.ts';
-import type { BrazilPlaces } from '../cells/places.ts';
+import type { BrazilPlaces } from '../cells/brazil-places.ts';
 import { isBlankCell, type Raw } from '../cells/text.ts';
 import type { DocumentSchema } from '../documents.ts';
 import type { Reading } from '../issues.ts';

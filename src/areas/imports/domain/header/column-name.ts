@@ -3,13 +3,13 @@
  * punctuation and the dots of abbreviations.
  */
 import { fold, textOf, tidy, type Raw } from '../cells/text.ts';
-import { unwrapped } from '../cells/unwrapped.ts';
+import { unwrapText } from '../cells/unwrap-text.ts';
 import { undoDoubleEncoding } from '../read/text/encodings.ts';
 
 /** Returns the name in a cell of the header: `="Código"` and `CÃ³digo` both give Código. */
 export function columnName(raw: Raw): string {
   const text = tidy(textOf(raw));
-  const inner = tidy(unwrapped(text) ?? text);
+  const inner = tidy(unwrapText(text) ?? text);
   return undoDoubleEncoding(inner) ?? inner;
 }
 

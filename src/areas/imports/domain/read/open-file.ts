@@ -3,7 +3,7 @@ import type { Result } from '#kernel/domain/result.ts';
 import { textOf } from '../cells/text.ts';
 import { fileLimits } from '../limits.ts';
 import { Refused, refusalAsResult, type FileCode } from '../refusal.ts';
-import { directoryOf, endingOf, kindOf, type FileKind } from './kind.ts';
+import { directoryOf, endingOf, kindOf, type FileKind } from './file-kind.ts';
 import {
   newNotes,
   type Dialect,

@@ -12,7 +12,7 @@ import { checkRow } from '../check/check-row.ts';
 import type { CheckedRow, Edit, Edits } from '../check/checked-row.ts';
 import { rowStates } from '../check/row-states.ts';
 import type { Plan } from '../check/plan.ts';
-import { presentText } from '../check/present-text.ts';
+import { currentText } from '../check/current-text.ts';
 import { hasPattern, type FieldType } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
 import { columnLabel, type FileHeader } from '../header/header.ts';
@@ -58,7 +58,7 @@ const cellFaults = (
     return [
       {
         where: column === null ? field.name : labelIn(plan.header, column),
-        found: presentText(planned, row, edit),
+        found: currentText(planned, row, edit),
         wants: message(code, expected),
       },
     ];
@@ -90,7 +90,7 @@ function repeatedKeyFault(plan: Plan, texts: readonly string[], message: IssueMe
 function presentTexts(plan: Plan, row: readonly Raw[], edit: Edit | undefined): string[] {
   const texts = plan.header.names.map((_, column) => textOf(row[column] ?? ''));
   for (const planned of plan.fields)
-    if (planned.column !== null) texts[planned.column] = presentText(planned, row, edit);
+    if (planned.column !== null) texts[planned.column] = currentText(planned, row, edit);
   return texts;
 }
 
@@ -163,7 +163,7 @@ export function editFromReturnedRow(
   for (const planned of plan.fields) {
     const { column, field, pattern, correctionOf } = planned;
     if (column === null) continue;
-    const present = text(presentText(planned, original, before));
+    const present = text(currentText(planned, original, before));
     const stored = text(returned[column]);
     if (stored === present || unguarded(stored) === present) continue;
     const inFile = text(original[column]);

@@ -21,7 +21,7 @@ import {
   type MarketingItem,
   type ItemContent,
 } from '../../domain/index.ts';
-import { withoutMetadata } from '../../domain/without-metadata.ts';
+import { stripMetadata } from '../../domain/strip-metadata.ts';
 import {
   addItem,
   changeItem,
@@ -162,7 +162,7 @@ const putImage = handle(calls.imagePut, async ({ body }, { db, now }) => {
   const found = typeOfContent(body, '');
   if (!found.ok || (found.type !== 'jpeg' && found.type !== 'png')) return refuse('not_a_picture');
 
-  const picture = withoutMetadata(body, found.type);
+  const picture = stripMetadata(body, found.type);
   if (!picture) return refuse('not_a_picture');
 
   const image = createHash('sha256').update(picture).digest('hex');

@@ -21,7 +21,7 @@ import {
   newslettersBelow,
   removeNewsletter,
 } from './queries.ts';
-import { queueSending } from './sending.ts';
+import { queueSending } from './send-newsletter.ts';
 
 const page = handle(calls.newsletterPage, async ({ query }, { db }) =>
   ok(await pageById((limit) => newslettersBelow(db, query, limit))),

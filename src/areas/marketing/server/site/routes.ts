@@ -15,7 +15,7 @@ import { countCurrent, itemsBelow, pictureOf } from '../items/queries.ts';
 import { countSubscribers } from '../subscribers/queries.ts';
 import { addRequest, countWaiting } from '../support/queries.ts';
 import { tellOfRequest } from '../support/mails.ts';
-import { claimUse } from './limits.ts';
+import { claimUse } from './visitor-limits.ts';
 
 /** Converts items for the site, in one language. */
 async function asShown(

@@ -20,7 +20,7 @@ import type { OpenedOrder, OrderConflict } from '../../device/index.ts';
 import { overlapKey } from './chosen-content.ts';
 import { useConflict } from './use-conflict.ts';
 import { useConflictFields } from './use-conflict-fields.ts';
-import { useKeptWords } from './use-kept-words.ts';
+import { useNumberKeptMessage } from './use-number-kept-message.ts';
 
 export default function ConflictBox({
   opened,
@@ -36,7 +36,7 @@ export default function ConflictBox({
   const { theirs, overlaps } = conflict;
   const [choice, setChoice] = useState<ConflictChoice>({});
   const kind = ways.kindOf(opened);
-  const kept = useKeptWords()(opened);
+  const kept = useNumberKeptMessage()(opened);
   const isChosen = overlaps.some((overlap) => choice[overlapKey(overlap)] === 'server');
 
   const who = theirs?.updatedBy ?? '';

@@ -24,7 +24,7 @@ import {
   useDangerStyles,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { guardEditor, leaveEditor } from '../store/kept-editors.ts';
+import { guardEditor, leaveEditor } from '../store/unsaved-editors.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { EditorDock } from './EditorDock.tsx';
 import { HeaderFields } from './HeaderFields.tsx';

@@ -5,7 +5,7 @@
 import { AttachmentList } from '#areas/files/client/index.ts';
 import { lazyScreen, withoutReloadPrompt } from '#kernel/client/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
-import { fetchTakePasted } from '../lines/paste/pasted.ts';
+import { fetchTakePasted } from '../lines/paste/lazy-paste.ts';
 import { LineAttachments } from '../funnel/lazy-attachments.ts';
 import { DiscountCells, PartSuggestions } from '../lines/lazy-cells.ts';
 

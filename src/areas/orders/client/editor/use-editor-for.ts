@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { createOrderEditorStore } from '../store/order-editor-store.ts';
-import { handOver, keptEditor } from '../store/kept-editors.ts';
+import { handOver, unsavedEditor } from '../store/unsaved-editors.ts';
 import { offers } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import type { OrderOpening } from '../opened/use-opened-order.ts';
@@ -72,7 +72,7 @@ export function useEditorFor(
       else if (current && offers('edit', actor, opened.order))
         setHeld({
           editor:
-            keptEditor(actor.userId, id, store) ??
+            unsavedEditor(actor.userId, id, store) ??
             createOrderEditorStore({ store, currency: opened.order.currency, opened }),
           forId: id,
           distributorId: undefined,

@@ -5,7 +5,7 @@ import {
   OfferedCorrections,
   RowsReview,
   TotalRows,
-  useCorrecting,
+  useCorrections,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { OrdersToMake } from './OrdersToMake.tsx';
@@ -22,7 +22,7 @@ type Props = {
 
 export function FileLines({ upload, facts, plan, attempt }: Props) {
   const { t } = useLingui();
-  const { notifyResult, rowsCorrectedMessage, cells } = useCorrecting(upload);
+  const { notifyResult, rowsCorrectedMessage, cells } = useCorrections(upload);
   const { currency } = facts;
 
   return (

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fileWords } from '#areas/imports/client/index.ts';
+import { fileRefusalWords } from '#areas/imports/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { useSnackbar } from '#kernel/client/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
@@ -52,7 +52,7 @@ export function useMakeOrders(
       navigate(count === 1 ? `/order/edit/${made.value[0]!}` : '/orders', { replace: true });
     } catch (error) {
       console.error('The orders of a file were not made:', error);
-      const { said, next } = fileWords.no_room;
+      const { said, next } = fileRefusalWords.no_room;
       show({ type: 'error', content: `${_(said)}. ${_(next)}` });
     } finally {
       isMaking.current = false;

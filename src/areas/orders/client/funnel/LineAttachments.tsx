@@ -5,7 +5,7 @@ import { useSubmitBy } from '#areas/deadlines/client/index.ts';
 import { AttachmentList } from '#areas/files/client/index.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { smallText, usePortalSession } from '#kernel/client/index.ts';
-import { ATTACHED_TO, attachedTo, type OrderLine } from '../../domain/index.ts';
+import { ATTACHED_TO, attachmentsOf, type OrderLine } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ note: { ...smallText, margin: '4px 0 0' } });
@@ -38,8 +38,8 @@ export default function LineAttachments({ editor, line, n, error }: Props) {
         to={{ owner: { place: ATTACHED_TO, distributorId }, documentId: order?.id }}
         attachments={attached}
         label={t`Attachments, line ${number}`}
-        room={Math.max(0, attachmentLimits.perDocument - attachedTo(content).length)}
-        elsewhere={new Set(attachedTo({ lines: others }).map(({ hash }) => hash))}
+        room={Math.max(0, attachmentLimits.perDocument - attachmentsOf(content).length)}
+        elsewhere={new Set(attachmentsOf({ lines: others }).map(({ hash }) => hash))}
         error={error}
         onChange={(change) => {
           // Preparing a photo takes time, so the change applies to the line as it is by then.

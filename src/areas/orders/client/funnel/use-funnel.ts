@@ -9,7 +9,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { funnelFactsHere } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
-import { agreeWith } from './agreed-terms.ts';
+import { applyFunnelTerms } from './apply-funnel-terms.ts';
 import { editorFunnelOf } from './editor-funnel.ts';
 
 type FollowedFunnel = {
@@ -81,8 +81,8 @@ export function useFunnel(
   const funnel = facts?.funnel;
   useEffect(() => {
     if (!funnel) return undefined;
-    agreeWith(editor, funnel);
-    return editor.subscribe(() => agreeWith(editor, funnel));
+    applyFunnelTerms(editor, funnel);
+    return editor.subscribe(() => applyFunnelTerms(editor, funnel));
   }, [editor, funnel]);
 
   return { funnel, asOf: facts?.asOf, isKnown };

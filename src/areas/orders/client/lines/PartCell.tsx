@@ -14,7 +14,7 @@ import { focusCell } from '../cells/cells.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { PartSuggestions } from './lazy-cells.ts';
 import { useLineStyles } from '../cells/line-styles.ts';
-import { firstSuggested } from './suggested.ts';
+import { firstSuggestion } from './first-suggestion.ts';
 
 /** The most suggestions shown. */
 const MOST = 8;
@@ -48,7 +48,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
       const parts = await editor.suggest(asked.trim(), MOST);
       if (current) {
         setFound(parts);
-        setActive(firstSuggested(asked));
+        setActive(firstSuggestion(asked));
       }
     };
     const timer = setTimeout(() => inBackground(search()), SEARCH_PAUSE_MS);

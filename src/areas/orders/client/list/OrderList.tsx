@@ -29,7 +29,7 @@ import { useServerSearch } from './use-server-search.ts';
 
 /** Loaded when a person selects orders. */
 const SelectableOrders = lazyScreen(
-  () => import('../together/SelectableOrders.tsx'),
+  () => import('../combine/SelectableOrders.tsx'),
   'orders',
   'templates',
 );

@@ -22,7 +22,7 @@ import {
 import { fieldText, type FieldTextContext } from '../field-text/field-text.ts';
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { headerWords, lineWords, typeWords } from '../words/field-words.ts';
-import type { Paper, PaperBlock, PaperCell, PaperColumn, PaperFact } from './paper.ts';
+import type { Paper, PaperBlock, PaperCell, PaperColumn, PaperFact } from './printed-document.ts';
 
 const nothing = '–';
 const words = {

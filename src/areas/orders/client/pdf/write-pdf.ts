@@ -2,7 +2,7 @@
  * Writes a document as a PDF file on A4: head, facts, rows on as many pages as needed, and the
  * total below the last row. Lengths are in points.
  */
-import type { Paper, PaperCell, PaperColumn } from './paper.ts';
+import type { Paper, PaperCell, PaperColumn } from './printed-document.ts';
 import { heightOf, openPdf, type PdfLetters, type PdfPen, type TextStyle } from './pdf-pen.ts';
 import { REPLACEMENT } from './printable.ts';
 

@@ -18,7 +18,7 @@ import { repricedTotal } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { useConflictFields } from '../conflict/use-conflict-fields.ts';
-import { useKeptWords } from '../conflict/use-kept-words.ts';
+import { useNumberKeptMessage } from '../conflict/use-number-kept-message.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 import { useRefusalReasons } from '../issues/refusal-reason.ts';
 import { useOrderName } from '../words/order-words.ts';
@@ -61,7 +61,7 @@ export function useOrderSync(
   const { store } = useOrders();
   const ways = useConflict();
   const fieldsOf = useConflictFields();
-  const keptOf = useKeptWords();
+  const keptOf = useNumberKeptMessage();
   const { confirmPrices } = useOrderSteps();
 
   const grouped = groupEntries(entries, 'order');

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import type { Order } from '../../domain/index.ts';
 import { TemplateNameDialog } from './TemplateNameDialog.tsx';
-import { useTemplatesHere } from './use-templates-here.ts';
+import { useTemplates } from './use-templates.ts';
 
 export type SaveTemplateProps = {
   readonly order: Pick<Order, 'distributorId' | 'content'>;
@@ -17,7 +17,7 @@ export default function SaveTemplate({
   const { t } = useLingui();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const device = useTemplatesHere();
+  const device = useTemplates();
   return (
     <TemplateNameDialog
       title={<Trans>Save as template</Trans>}

@@ -28,7 +28,7 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { isFoundIn } from './template-listing.ts';
 import { TemplateTable } from './TemplateTable.tsx';
 import { TEMPLATES_PATH } from './templates-path.ts';
-import { useTemplatesHere } from './use-templates-here.ts';
+import { useTemplates } from './use-templates.ts';
 
 /** Loaded when a template is changed or needs a decision. */
 const RenameTemplate = lazy(() => import('./RenameTemplate.tsx'));
@@ -49,7 +49,7 @@ export default function TemplateList() {
   const { actor, zone } = usePortalSession();
   const { references } = useOrders();
   const navigate = useNavigate();
-  const device = useTemplatesHere();
+  const device = useTemplates();
   const [params] = useSearchParams();
   const [renamed, setRenamed] = useState<ListedTemplate>();
   const mayWrite = can(actor, 'orders', 'write');

@@ -11,7 +11,7 @@ import {
   type EntrySections,
 } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
-import { templateRecords } from '../../device/templates/stored.ts';
+import { templateRecords } from '../../device/templates/template-rows.ts';
 import { TEMPLATES_PATH } from './templates-path.ts';
 
 export function useTemplateSync(

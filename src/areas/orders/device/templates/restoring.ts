@@ -16,7 +16,7 @@ import {
   type OrderTemplate,
   type ResendTemplateInput,
 } from '../../domain/index.ts';
-import { mirroredTemplates } from './stored.ts';
+import { mirroredTemplates } from './template-rows.ts';
 
 async function comparedRow(held: HeldDocument<OrderTemplate>) {
   if ('removal' in held)

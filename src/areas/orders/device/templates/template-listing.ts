@@ -12,7 +12,12 @@ import {
 } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { foldedName, type OrderTemplate, type TemplateHolder } from '../../domain/index.ts';
-import { mirroredTemplates, templateRecords, TEMPLATES, type TemplateRecord } from './stored.ts';
+import {
+  mirroredTemplates,
+  templateRecords,
+  TEMPLATES,
+  type TemplateRecord,
+} from './template-rows.ts';
 
 export type ListedTemplate = OrderTemplate & {
   readonly sync: SyncState;
@@ -37,10 +42,10 @@ export type ListedTemplates = {
 
 /** Returns the templates sorted by name. Can be run as a live query. */
 export const listTemplates = (engine: Engine): Promise<ListedTemplates> =>
-  withAsOf(engine.bulk, TEMPLATES, async () => ({ templates: await templatesHere(engine) }));
+  withAsOf(engine.bulk, TEMPLATES, async () => ({ templates: await readTemplates(engine) }));
 
 /** Returns the templates sorted by name, without the time of their last refresh. */
-export async function templatesHere({ core, bulk }: Engine): Promise<ListedTemplate[]> {
+export async function readTemplates({ core, bulk }: Engine): Promise<ListedTemplate[]> {
   const mirrored = await mirroredTemplates(bulk).toArray();
   const records = await templateRecords(core).toArray();
   const here = new Map(records.map((record) => [record.id, record]));
@@ -98,7 +103,7 @@ export async function holderOf(
   except?: string,
 ): Promise<TemplateHolder | undefined> {
   return holderAmong(
-    (await templatesHere(engine)).filter((one) => one.distributorId === distributorId),
+    (await readTemplates(engine)).filter((one) => one.distributorId === distributorId),
     name,
     except === undefined ? [] : [except],
   );

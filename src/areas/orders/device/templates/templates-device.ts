@@ -15,14 +15,14 @@ import {
   type TemplateCode,
 } from '../../domain/index.ts';
 import { orderReferences } from '../tables.ts';
-import { mirroredTemplates, templateRecords } from './stored.ts';
+import { mirroredTemplates, templateRecords } from './template-rows.ts';
 import { templateKind } from './template-kind.ts';
 import {
   holderAmong,
   holderOf,
   isShown,
   listTemplates,
-  templatesHere,
+  readTemplates,
 } from './template-listing.ts';
 
 type NewTemplate = Pick<OrderTemplate, 'distributorId' | 'name' | 'content'>;
@@ -40,7 +40,7 @@ async function savingFacts(
       ? refuse('distributor_inactive')
       : refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
 
-  const templates = await templatesHere(engine);
+  const templates = await readTemplates(engine);
   const all = templates.filter((one) => one.distributorId === distributorId);
   return ok({
     distributorId,

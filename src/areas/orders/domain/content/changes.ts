@@ -6,7 +6,7 @@ import { same } from '#kernel/domain/documents/merge.ts';
 import { quote } from '#kernel/domain/result.ts';
 import type { HistoryChange } from '../schemas/index.ts';
 import { headerFieldNames, lineFieldNames, lineRule } from '../fields.ts';
-import { headerValue, lineValue } from './later-fields.ts';
+import { headerValue, lineValue } from './newer-fields.ts';
 import type { OrderContent } from '../order.ts';
 
 /** Above this number of changes, the result is `replaced`. */

@@ -16,7 +16,7 @@ import {
   type LineField,
   type LineFieldRule,
 } from '../fields.ts';
-import { emptyHeader, emptyOfLine } from './later-fields.ts';
+import { emptyHeader, emptyOfLine } from './newer-fields.ts';
 import { isBlankLine, type OrderContent, type OrderLine, type OrderType } from '../order.ts';
 
 /**

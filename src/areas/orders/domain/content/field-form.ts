@@ -7,7 +7,7 @@ import { isInRange, lastDate, type CalendarDate } from '#kernel/domain/dates.ts'
 import { hasEanDigits } from '#kernel/domain/documents/row-limits.ts';
 import { headerRule, lineFields, type FieldNeed, type HeaderField } from '../fields.ts';
 import { orderLimits, type OrderContent, type OrderLine, type OrderType } from '../order.ts';
-import { headerValue, lineValue } from './later-fields.ts';
+import { headerValue, lineValue } from './newer-fields.ts';
 
 /**
  * The facts for checking dates. Without `today`, past days are not reported. `funnel` is absent if

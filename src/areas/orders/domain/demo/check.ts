@@ -1,6 +1,6 @@
 /** Checks the demo lines of an order against their limits and describes each violation. */
 import { firstDayOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
-import type { OrderIssue } from '../check.ts';
+import type { OrderIssue } from '../check-order.ts';
 import { lineFields } from '../fields.ts';
 import type { OrderContent, OrderLine, OrderType } from '../order.ts';
 import { nextMonth, usedAround, type DemoRule, type DemoUse } from './rule.ts';

@@ -1,5 +1,5 @@
 /** Builds the draft of an order from a file: its lines, its total and its id. */
-import type { CheckedPart } from '../check.ts';
+import type { CheckedPart } from '../check-order.ts';
 import { totalOfLine, type OrderContent, type OrderLine } from '../order.ts';
 import { lineFields, type LineField } from '../fields.ts';
 import { pricingOf } from './file-orders.ts';

@@ -3,7 +3,7 @@
  * created.
  */
 import type { Funnel } from '#areas/funnels/domain/index.ts';
-import { checkLine, type CheckedPart, type OrderIssue } from '../check.ts';
+import { checkLine, type CheckedPart, type OrderIssue } from '../check-order.ts';
 import { lineFields } from '../fields.ts';
 import { linesOfFile } from './file-content.ts';
 import type { FileRow, OrderOfFile } from './file-rows.ts';

@@ -1,6 +1,6 @@
 /** Creates a draft from a template with today's catalogue and lists. */
-import { withoutEmpty } from '../content/later-fields.ts';
-import { lineToday, type PartOf } from '../content/line-today.ts';
+import { withoutEmpty } from '../content/newer-fields.ts';
+import { updatedLine, type PartOf } from '../content/update-line.ts';
 import type { OrderContent, OrderLine } from '../order.ts';
 
 /** The header fields that hold the id of a list entry. */
@@ -36,7 +36,7 @@ export function orderFromTemplate(
 
   for (const line of template.lines) {
     const partNumber = line.partNumber.trim();
-    const today = partNumber === '' ? line : lineToday(line, partOf);
+    const today = partNumber === '' ? line : updatedLine(line, partOf);
     if (today === 'missing') {
       missing.add(partNumber);
       continue;

@@ -6,8 +6,8 @@ import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { keepLaterFields } from '../content/later-fields.ts';
-import * as templateAddresses from './addresses.ts';
+import { keepNewerFields } from '../content/newer-fields.ts';
+import { templateAddresses } from './addresses.ts';
 import type { RemoveTemplateInput, SaveTemplateInput } from './calls.ts';
 import type { TemplateCode } from './template-codes.ts';
 import { templateContent } from './template-content.ts';
@@ -65,7 +65,7 @@ export const save: Command<OrderTemplate, SaveTemplateInput, SavingTemplateFacts
       return refuse('refused', { issues: [{ path: ['name'], code: 'required' }] });
 
     const content = templateContent(
-      keepLaterFields(state?.content, input.content, input.contentSchema),
+      keepNewerFields(state?.content, input.content, input.contentSchema),
     );
     if (content.lines.length === 0)
       return refuse('refused', { issues: [{ path: ['content', 'lines'], code: 'no_lines' }] });

@@ -3,7 +3,7 @@
  * for that one order.
  */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
-import { submittedContent, withoutEmpty } from '../content/later-fields.ts';
+import { submittedContent, withoutEmpty } from '../content/newer-fields.ts';
 import type { HeaderField, LineField } from '../fields.ts';
 import { isBlankLine, type OrderContent, type OrderLine } from '../order.ts';
 import type { OrderTemplate } from './template-schema.ts';

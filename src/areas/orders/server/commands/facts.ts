@@ -9,7 +9,12 @@ import { carriers, partsIn } from '#areas/catalog/server/index.ts';
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { paymentMethods, verticalIds } from '#areas/settings/server/index.ts';
-import { ATTACHED_TO, attachedTo, type Order, type SubmittingFacts } from '../../domain/index.ts';
+import {
+  ATTACHED_TO,
+  attachmentsOf,
+  type Order,
+  type SubmittingFacts,
+} from '../../domain/index.ts';
 import { wholeFiles } from '#areas/files/server/index.ts';
 import { funnelFacts } from '../funnels/draws.ts';
 import { contractsThatBlock, minimumsOf } from '../reading/references.ts';
@@ -45,7 +50,7 @@ export async function factsOf(
     verticals: order.content.verticalId ? await verticalIds(db) : undefined,
     part: (number) => parts.get(number),
     attachmentsHere:
-      attachedTo(order.content).length > 0
+      attachmentsOf(order.content).length > 0
         ? await wholeFiles(db, ATTACHED_TO, order.id)
         : undefined,
     contracts: contracts && distributor && { spans: contracts, zone: distributor.zone },

@@ -27,16 +27,16 @@ import {
   type SubmitInput,
 } from '../../domain/index.ts';
 import { demoIssuesOf, lockDemo } from '../demo/facts.ts';
-import { noteAttached } from '../attachments/noting.ts';
-import { keepDiscounts } from '../discounts/keeping.ts';
+import { noteAttached } from '../attachments/note-attached.ts';
+import { keepDiscounts } from '../discounts/keep-discounts.ts';
 import { firstSentAt, freezeRevisions, writeHistory } from '../order-history-sql.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
 import { insertOrders, nextCount, updateOrder, writeLines } from '../order-sql.ts';
 import { factsOf } from './facts.ts';
-import { load, loadExisting } from './loading.ts';
+import { load, loadExisting } from './load-order.ts';
 import { findUsedBefore } from './purchase-orders.ts';
-import { isAlerted, writeStep } from './steps.ts';
-import { unstorable } from './storable.ts';
+import { isAlerted, writeStep } from './write-step.ts';
+import { unstorable } from './check-storable.ts';
 
 const invalid = (...issues: NonNullable<Refusal['issues']>) => refuse('invalid_input', { issues });
 

@@ -17,7 +17,7 @@ import {
   type OrderEvent,
   type Order,
 } from '../../domain/index.ts';
-import { mailItems, raiseReturned, writeStep } from '../commands/steps.ts';
+import { mailItems, raiseReturned, writeStep } from '../commands/write-step.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
 import { idOfNumber, lockedOrder, storedOrder, type StoredOrder } from '../order-sql.ts';
 import { orderOf } from '../visibility.ts';

@@ -8,7 +8,7 @@ import { writeHistory } from '../order-history-sql.ts';
 import type { WrittenOrder } from '../order-sql.ts';
 import { insertEvents, setFulfillment, type WrittenEvent } from './erp-events-sql.ts';
 import { orderedOf } from './report-event.ts';
-import { changesOf } from './telling.ts';
+import { changesOf } from './describe-event.ts';
 
 export async function addEvents(
   db: Database,

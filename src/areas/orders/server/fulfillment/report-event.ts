@@ -37,7 +37,7 @@ import {
   setFulfillment,
   type StoredEvent,
 } from './erp-events-sql.ts';
-import { changesOf, mailedReport } from './telling.ts';
+import { changesOf, mailedReport } from './describe-event.ts';
 
 /** An event as the ERP sent it. */
 export type GivenEvent = CountedEvent & {

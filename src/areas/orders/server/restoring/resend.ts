@@ -29,12 +29,12 @@ import {
   type ResendCode,
   type ResendInput,
 } from '../../domain/index.ts';
-import { noteAttached } from '../attachments/noting.ts';
+import { noteAttached } from '../attachments/note-attached.ts';
 import { factsOf } from '../commands/facts.ts';
 import { settleFunnel } from '../funnels/draws.ts';
 import { findUsedBefore } from '../commands/purchase-orders.ts';
-import { alertNumberTaken, raiseReturned } from '../commands/steps.ts';
-import { unstorable } from '../commands/storable.ts';
+import { alertNumberTaken, raiseReturned } from '../commands/write-step.ts';
+import { unstorable } from '../commands/check-storable.ts';
 import { closeDispatch } from '../dispatching/dispatch-sql.ts';
 import { freezeRevisions, writeHistory } from '../order-history-sql.ts';
 import { insertOrders, updateOrder, writeLines } from '../order-sql.ts';

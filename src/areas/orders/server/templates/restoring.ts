@@ -26,8 +26,8 @@ import {
   type ResendTemplateInput,
   type TemplateComparison,
 } from '../../domain/index.ts';
-import { unstorable } from '../commands/storable.ts';
-import { loadTemplate, templateOf, type TemplateRefusal } from './loading.ts';
+import { unstorable } from '../commands/check-storable.ts';
+import { loadTemplate, templateOf, type TemplateRefusal } from './load-template.ts';
 import {
   holderOf,
   insertTemplate,

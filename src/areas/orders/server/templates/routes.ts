@@ -13,8 +13,8 @@ import {
   type OrderTemplate,
   type SaveTemplateInput,
 } from '../../domain/index.ts';
-import { unstorable } from '../commands/storable.ts';
-import { loadTemplate, templateOf, type TemplateRefusal } from './loading.ts';
+import { unstorable } from '../commands/check-storable.ts';
+import { loadTemplate, templateOf, type TemplateRefusal } from './load-template.ts';
 import {
   countTemplates,
   holderOf,

@@ -6,7 +6,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense } from 'react';
-import { fieldWords, showValue, useCellLooks } from '#areas/imports/client/index.ts';
+import { fieldWords, showValue, useCellStyles } from '#areas/imports/client/index.ts';
 import { documents, type Field } from '#areas/imports/domain/index.ts';
 import {
   formatDate,
@@ -48,7 +48,7 @@ type Props = {
 
 export function ReportHistoryEntry({ area, report, entry }: Props) {
   const styles = useStyles();
-  const looks = useCellLooks();
+  const looks = useCellStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();

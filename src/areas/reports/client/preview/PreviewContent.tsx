@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react';
 import {
   DayLedger,
   fieldWords,
-  MadeRepairs,
+  AppliedRepairs,
   OfferedCorrections,
   RowsReview,
   TotalRows,
-  useCorrecting,
+  useCorrections,
   useIdle,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
@@ -45,7 +45,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
     return asOf ? <Trans>According to this device, as of {asOf}.</Trans> : undefined;
   };
 
-  const { notifyResult, rowsCorrectedMessage, cells, shift } = useCorrecting(upload);
+  const { notifyResult, rowsCorrectedMessage, cells, shift } = useCorrections(upload);
   const { counts, sums, changes, from, to } = facts;
   const money = facts.fields.find(
     ({ field, place }) => field === 'extendedResale' && place !== null && sums[field] !== undefined,
@@ -72,7 +72,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
           <UploadVerticals upload={upload} facts={facts} cells={cells} />
         </Suspense>
       ) : null}
-      <MadeRepairs facts={facts} onShift={shift} />
+      <AppliedRepairs facts={facts} onShift={shift} />
       <TotalRows totals={facts.totals} currency={facts.currency} />
       {facts.days.length > 0 ? (
         <DayLedger

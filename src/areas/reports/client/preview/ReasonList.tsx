@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { makeStyles } from '@fluentui/react-components';
-import { fieldWords, fileWords, issueWords } from '#areas/imports/client/index.ts';
+import { fieldWords, fileRefusalWords, issueWords } from '#areas/imports/client/index.ts';
 import {
   fieldNames,
   fileCodes,
@@ -25,7 +25,7 @@ const isFileCode = (code: string): code is FileCode =>
 
 function reasonMessage(code: string): MessageDescriptor {
   if (isIssue(code)) return issueWords[code]('').said;
-  return isFileCode(code) ? fileWords[code].said : reportRefusalMessage(code);
+  return isFileCode(code) ? fileRefusalWords[code].said : reportRefusalMessage(code);
 }
 
 export default function ReasonList({ reasons }: { readonly reasons: Report['reasons'] }) {

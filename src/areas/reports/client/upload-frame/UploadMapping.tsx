@@ -6,7 +6,7 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { said, undecided, unfilled, useRowsAhead } from '#areas/imports/client/index.ts';
+import { said, undecided, unfilled, usePrefetchRows } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { Dock, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { Ahead } from './Ahead.tsx';
@@ -149,6 +149,6 @@ function usePress() {
 }
 
 function RowsAhead({ upload, facts }: Omit<Shown, 'isAsking'>) {
-  useRowsAhead(upload, facts);
+  usePrefetchRows(upload, facts);
   return null;
 }

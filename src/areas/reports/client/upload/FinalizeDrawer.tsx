@@ -9,7 +9,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsClosed, useSubmitBy } from '#areas/deadlines/client/index.ts';
-import { fileWords } from '#areas/imports/client/index.ts';
+import { fileRefusalWords } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
   ClockIcon,
@@ -98,7 +98,7 @@ function Finalizing({ area, upload, facts }: Props) {
       const ready = await upload.finalizing();
 
       if (!ready.ok) {
-        const { said, next } = fileWords[ready.code];
+        const { said, next } = fileRefusalWords[ready.code];
         show({ type: 'error', content: `${_(said)}. ${_(next)}` });
         return;
       }

@@ -17,7 +17,7 @@ import {
   useRowStyles,
   smallText,
 } from '#kernel/client/index.ts';
-import { fileWords, useRemovalQuestion } from '#areas/imports/client/index.ts';
+import { fileRefusalWords, useRemovalQuestion } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { pathOfStep, stepToResume } from '../paths.ts';
@@ -48,7 +48,7 @@ export default function UnfinishedUploads({
   const { files, zone } = useReports();
 
   const state = ({ step, counts, progress, refusal }: UploadHead) => {
-    if (refusal) return _(fileWords[refusal.code].said);
+    if (refusal) return _(fileRefusalWords[refusal.code].said);
     const percent = formats.number(progress.share * 100);
     if (step === 'reading' || step === 'checking')
       return progress.isHalted ? t`Stopped at ${percent}%` : t`Reading: ${percent}%`;

@@ -6,7 +6,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type ReactNode } from 'react';
-import { fieldWords, ResultMark, showValue, useCellLooks } from '#areas/imports/client/index.ts';
+import { fieldWords, ResultMark, showValue, useCellStyles } from '#areas/imports/client/index.ts';
 import { documents, type Field } from '#areas/imports/domain/index.ts';
 import {
   Card,
@@ -60,7 +60,7 @@ export default function RegisteredRows({
   readonly report: Report;
 }) {
   const styles = useStyles();
-  const looks = useCellLooks();
+  const looks = useCellStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useCallback, type ClipboardEvent } from 'react';
 import { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
 import type { OrderEditorStore } from '../../store/order-editor-state.ts';
-import { fetchTakePasted, isRows } from './pasted.ts';
+import { fetchTakePasted, isRows } from './lazy-paste.ts';
 
 /**
  * Returns the handler of paste events. A paste of one cell keeps the browser's behavior. If the

@@ -1,0 +1,4 @@
+/** Shortens the text of a cell where cells help to recognize columns and rows. */
+const MOST = 80;
+export const shortenText = (text: string): string =>
+  text.length > MOST ? `${text.slice(0, MOST)}…` : text;

@@ -1,0 +1,58 @@
+/**
+ * Styles of cells in the preview. Errors and changes have an icon, a mark and a text as well as a
+ * colour.
+ */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { amber, forcedColors, red, captionText } from '#kernel/client/index.ts';
+
+export const useCellStyles = /*#__PURE__*/ makeStyles({
+  error: {
+    backgroundColor: red.ground,
+    boxShadow: `inset 3px 0 0 ${red.fill}`,
+    [forcedColors]: { border: '2px solid CanvasText' },
+  },
+  changed: {
+    backgroundColor: amber[160],
+    boxShadow: `inset 0 -2px 0 ${amber[100]}`,
+    [forcedColors]: { border: '2px dashed CanvasText' },
+  },
+  wrong: {
+    color: red.textOnTint,
+    fontWeight: 600,
+    textDecorationLine: 'underline',
+    textDecorationStyle: 'wavy',
+    textDecorationColor: red.fill,
+    textUnderlineOffset: '3px',
+    textDecorationSkipInk: 'none',
+  },
+  bold: { fontWeight: 650 },
+  was: {
+    color: tokens.colorNeutralForeground3,
+    fontWeight: 400,
+    textDecorationLine: 'line-through',
+  },
+  note: {
+    ...captionText,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    minWidth: 0,
+    '& > svg': { flexShrink: 0 },
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+  errorNote: { color: red.textOnTint },
+  result: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+    '& > svg': { width: '16px', height: '16px', flexShrink: 0 },
+  },
+  resultError: { color: red.textOnTint },
+  resultChange: { color: amber[50] },
+  resultQuiet: { color: tokens.colorNeutralForeground3, fontWeight: 500 },
+});

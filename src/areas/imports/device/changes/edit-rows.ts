@@ -1,0 +1,86 @@
+/** Stores a person's changes of single rows: their texts, and whether they count at all. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { runsOf, unionOf, type Edit, type FieldName } from '../../domain/index.ts';
+import { found } from '../upload/find-rows.ts';
+import type { UploadCache } from '../upload/upload-cache.ts';
+import type { RowsWanted } from '../upload-rows.ts';
+import { typedText } from './change-limits.ts';
+import { markRemoved, markRows } from './mark-rows.ts';
+import { writeChange, type ChangeResult } from './write-change.ts';
+
+/** Stores edits, each in place of the row's earlier one, and returns the number of rows. */
+export async function writeRowEdits(
+  cache: UploadCache,
+  id: string,
+  edits: ReadonlyMap<number, Edit>,
+): ChangeResult<number> {
+  const written = await writeChange(cache, id, { edits });
+  if (!written.ok) return written;
+  await markRows(cache, id, edits.keys());
+  return ok(edits.size);
+}
+
+/** Changes texts of a row; `null` restores the text of the file. */
+export async function editRow(
+  cache: UploadCache,
+  id: string,
+  row: number,
+  cells: Readonly<Partial<Record<FieldName, string | null>>>,
+): ChangeResult {
+  const record = await cache.database.uploads.get(id);
+  if (!record) return refuse('gone');
+  const before = (await cache.load(record)).edits.get(row);
+  const texts: Partial<Record<FieldName, string>> = { ...before?.cells };
+
+  for (const [field, text] of Object.entries(cells) as [FieldName, string | null][]) {
+    if (text === null) delete texts[field];
+    else texts[field] = typedText(text);
+  }
+
+  const written = await writeRowEdits(cache, id, new Map([[row, { cells: texts }]]));
+
+  return written.ok ? ok(undefined) : written;
+}
+
+/** Removes rows and returns their number. Their typed texts are kept for an undo. */
+export async function removeRows(
+  cache: UploadCache,
+  id: string,
+  rows: Iterable<number>,
+): ChangeResult<number> {
+  const record = await cache.database.uploads.get(id);
+  const edits = record && (await cache.load(record)).edits;
+  const removed = new Map<number, Edit>();
+  for (const row of rows) removed.set(row, { ...edits?.get(row), removed: true });
+
+  return await writeRowEdits(cache, id, removed);
+}
+
+/**
+ * Removes all rows that a filter finds, however many, and returns their number. Rows with an edit
+ * keep it, the others are stored as runs.
+ */
+export async function removeFound(
+  cache: UploadCache,
+  id: string,
+  wanted: RowsWanted,
+): ChangeResult<number> {
+  const record = await cache.database.uploads.get(id);
+  if (!record) return refuse('gone');
+  const memory = await cache.load(record);
+  const rows = await found(cache, record, memory, wanted);
+  const { own, removed } = memory.edits;
+  const edits = new Map<number, Edit>();
+
+  for (const row of rows) {
+    const edit = own.get(row);
+    if (edit) edits.set(row, { ...edit, removed: true });
+  }
+
+  const others = runsOf(rows.filter((row) => !edits.has(row)));
+  const written = await writeChange(cache, id, { edits, removed: unionOf(removed, others) });
+  if (!written.ok) return written;
+  markRemoved(cache, id, rows);
+
+  return ok(rows.length);
+}

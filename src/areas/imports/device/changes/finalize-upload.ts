@@ -1,0 +1,245 @@
+/** Collects from the stored upload what is sent with FINALIZE and what is remembered afterwards. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import {
+  editsOf,
+  MOST_REMEMBERED,
+  rememberedOf,
+  removeUpload,
+  type EditRecord,
+  type FactsRecord,
+  type FilesDatabase,
+  type UploadRecord,
+} from '../files-database.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import type { Finalizing, UploadChoices } from '../upload-choices.ts';
+import type { UploadCode } from '../upload-codes.ts';
+import type { StoredFacts } from '../worker/last-read-upload.ts';
+import type { UploadFacts } from '../upload-facts.ts';
+
+/** Bytes of a piece of the file, as reports send it. */
+export const PIECE = 512 * 1024;
+
+/**
+ * Returns the choices of an upload. Sheet, delimiter, quotes and header are included even if they
+ * were detected: prescribed column names helped to find them, and another reader of the file may
+ * not know those.
+ */
+export function choicesAs(
+  record: UploadRecord,
+  facts: FactsRecord,
+  edits: readonly EditRecord[],
+): UploadChoices {
+  const {
+    encoding,
+    withoutHiddenRows,
+    withoutNoSales,
+    patterns = {},
+    dateOrder,
+    recipe,
+    prices,
+    removed = [],
+  } = record.chosen;
+  const { header, delimiter, quoting, sheets } = facts;
+  const quote = quoting && quoting.mark !== '"' ? quoting.mark : undefined;
+
+  return {
+    ...(encoding ? { encoding } : {}),
+    ...(delimiter ? { delimiter } : {}),
+    ...(quote ? { quote } : {}),
+    ...(sheets.length > 1 ? { sheet: facts.sheet } : {}),
+    ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
+    ...(withoutNoSales ? { withoutNoSales } : {}),
+    ...(header ? { headerAt: header.at, headerRows: header.rows } : {}),
+    names: facts.columns.map(({ name }) => name),
+    mapping: Object.fromEntries(
+      facts.fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])),
+    ),
+    patterns: { ...patterns },
+    dateOrder: dateOrder ?? facts.dateOrder,
+    recipe: [...recipe],
+    edits: Object.fromEntries(edits.map(({ row, edit }) => [String(row), edit])),
+    ...(removed.length > 0 ? { removed: [...removed] } : {}),
+    prices: { ...prices },
+  };
+}
+
+/**
+ * Returns what is sent with FINALIZE. All rows must be checked as they are now; it is refused while
+ * rows have errors or none count.
+ */
+export async function finalizingOf(
+  database: FilesDatabase,
+  id: string,
+): Promise<Result<Finalizing, UploadCode>> {
+  const [record, facts, edits] = await Promise.all([
+    database.uploads.get(id),
+    database.uploadFacts.get(id),
+    editsOf(database, id).toArray(),
+  ]);
+  if (!record || !facts) return refuse('gone');
+  const { counts, step, hash, name, size, quantity, from, to } = record;
+  if (
+    step !== 'ready' ||
+    hash === null ||
+    record.checkedAt !== record.revision ||
+    counts.wrong > 0 ||
+    counts.all === 0
+  )
+    return refuse('not_ready', { details: { wrong: counts.wrong, rows: counts.all } });
+
+  return ok({
+    file: { name, size, hash },
+    pieces: Math.ceil(size / PIECE),
+    choices: choicesAs(record, facts, edits),
+    told: { rows: counts.all, quantity, from, to },
+  });
+}
+
+/** Returns the choices that help with the next file; those about single rows are dropped. */
+const remembering = ({ removed: _removed, ...choices }: UploadChoices): UploadChoices => ({
+  ...choices,
+  edits: {},
+  prices: {},
+});
+
+/**
+ * Completes an upload whose report is registered: its choices are remembered and the upload is
+ * removed.
+ * @param keptAt if given, the file itself stays, hidden, and counts as kept since then
+ */
+export async function completeUpload(
+  database: FilesDatabase,
+  id: string,
+  now: Instant,
+  keptAt?: Instant,
+): Promise<void> {
+  const [record, facts, edits] = await Promise.all([
+    database.uploads.get(id),
+    database.uploadFacts.get(id),
+    editsOf(database, id).toArray(),
+  ]);
+  if (record && facts) {
+    const choices = remembering(choicesAs(record, facts, edits));
+    const { kind, distributorId } = record;
+    await database.uploadMemory.put({
+      id,
+      kind,
+      distributorId,
+      at: now,
+      names: choices.names,
+      choices,
+    });
+    await database.uploadMemory.bulkDelete(
+      (await rememberedOf(database, kind, distributorId))
+        .slice(MOST_REMEMBERED)
+        .map((one) => one.id),
+    );
+  }
+  await removeUpload(database, id, keptAt);
+}
+
+/** Returns the facts of an upload; undefined if this device doesn't have it. */
+export async function storedFacts(
+  database: FilesDatabase,
+  id: string,
+): Promise<StoredFacts | undefined> {
+  const [record, facts, edits, undoable] = await Promise.all([
+    database.uploads.get(id),
+    database.uploadFacts.get(id),
+    editsOf(database, id).toArray(),
+    database.uploadUndo.where({ upload: id }).count(),
+  ]);
+  return record && { facts: factsAs(record, facts, edits, undoable), revision: record.revision };
+}
+
+/** Returns what screens see of an upload's records. */
+export function factsAs(
+  record: UploadRecord,
+  facts: FactsRecord | undefined,
+  edits: readonly EditRecord[],
+  undoable: number,
+): UploadFacts {
+  const {
+    chosen: _chosen,
+    isWhole: _isWhole,
+    pages: _pages,
+    revision: _revision,
+    checkedAt: _checkedAt,
+    columnsAt: _columnsAt,
+    ...head
+  } = record;
+  if (!facts)
+    return {
+      ...head,
+      ...nothing,
+      choices: {
+        names: [],
+        mapping: {},
+        patterns: {},
+        dateOrder: 'dmy',
+        recipe: [],
+        edits: {},
+        prices: {},
+      },
+      undoable,
+    };
+
+  const {
+    upload: _upload,
+    from1904: _from1904,
+    patterns: _patterns,
+    unpriced,
+    priceless = [],
+    dateOrder: _dateOrder,
+    ...shown
+  } = facts;
+
+  return {
+    ...shown,
+    ...head,
+    shifts: facts.shifts ?? [],
+    foreign: facts.foreign ?? [],
+    hiddenRows: facts.hiddenRows ?? 0,
+    hiddenColumns: facts.hiddenColumns ?? [],
+    choices: choicesAs(record, facts, edits),
+    undoable,
+    missingPrices:
+      unpriced ??
+      priceless
+        .filter(([part]) => record.chosen.prices[part] === undefined)
+        .reduce((sum, [, rows]) => sum + rows, 0),
+  };
+}
+
+const nothing = {
+  kindOfFile: 'csv',
+  misnamed: false,
+  encoding: null,
+  accents: [],
+  doubled: [],
+  delimiter: null,
+  sheets: [],
+  sheet: 0,
+  head: { lines: [], rows: [] },
+  header: null,
+  columns: [],
+  fields: [],
+  missing: [],
+  drift: [],
+  unclosedQuotes: [],
+  formulasWithoutValue: 0,
+  hiddenRows: 0,
+  hiddenColumns: [],
+  issues: [],
+  repairs: [],
+  shifts: [],
+  foreign: [],
+  sums: {},
+  currency: 'USD',
+  totals: [],
+  collisions: [],
+  days: [],
+  offered: [],
+  missingPrices: 0,
+  changes: null,
+} as const satisfies Partial<UploadFacts>;

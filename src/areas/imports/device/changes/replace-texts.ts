@@ -1,0 +1,119 @@
+/**
+ * Changes a text wherever it occurs in a column. Such corrections are stored in the recipe and
+ * offered again for the next file.
+ */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import {
+  checkRow,
+  documents,
+  rowStates,
+  textOf,
+  withCorrection,
+  type FieldName,
+  type RecipeCorrection,
+} from '../../domain/index.ts';
+import { eachKept } from '../upload/find-rows.ts';
+import type { UploadCache } from '../upload/upload-cache.ts';
+import { changeLimits, typedText } from './change-limits.ts';
+import { writeChange, type ChangeResult } from './write-change.ts';
+
+/** Returns how many cells of the field's column hold this text. */
+export async function occurrences(
+  cache: UploadCache,
+  id: string,
+  field: FieldName,
+  text: string,
+): Promise<number> {
+  const record = await cache.database.uploads.get(id);
+  const plan = record && (await cache.load(record)).plan;
+  const column = plan?.fields[plan.fieldIndex(field)]?.column;
+  if (!record || column === undefined || column === null) return 0;
+  let count = 0;
+  await eachKept(cache, record, (rows) => {
+    for (const row of rows) {
+      const raw = row[column];
+      if (raw !== undefined && textOf(raw) === text) count++;
+    }
+  });
+
+  return count;
+}
+
+/**
+ * A value of a field over all rows that count: the texts that are read as it, and the number of
+ * rows.
+ */
+export type CountedValue = {
+  readonly value: string;
+  readonly texts: readonly string[];
+  readonly rows: number;
+};
+
+/** Returns the most frequent values of a field; `all` is the number of different values. */
+export async function valuesOf(
+  cache: UploadCache,
+  id: string,
+  field: FieldName,
+  most: number,
+): Promise<{ readonly values: readonly CountedValue[]; readonly all: number }> {
+  const record = await cache.database.uploads.get(id);
+  const memory = record && (await cache.load(record));
+  const plan = memory?.plan;
+  const at = plan?.fieldIndex(field) ?? -1;
+  const planned = plan?.fields[at];
+  if (!record || !plan || !planned) return { values: [], all: 0 };
+  const { column, constant } = planned;
+  const met = new Map<string, { readonly texts: Set<string>; rows: number }>();
+  await eachKept(cache, record, (rows, first) => {
+    for (const [n, row] of rows.entries()) {
+      const { state, readings } = checkRow(plan, row, memory.edits.get(first + n));
+      const value = readings[at]?.value;
+      if (state > rowStates.error || value === null || value === undefined) continue;
+      const one = met.get(String(value)) ?? { texts: new Set<string>(), rows: 0 };
+      one.rows += 1;
+      one.texts.add(column === null ? (constant ?? '') : textOf(row[column] ?? ''));
+      met.set(String(value), one);
+    }
+  });
+
+  const values = [...met]
+    .map(([value, { texts, rows }]) => ({ value, texts: [...texts], rows }))
+    .toSorted((one, other) => other.rows - one.rows || (one.value < other.value ? -1 : 1));
+
+  return { values: values.slice(0, most), all: values.length };
+}
+
+/** Replaces a text in all cells of the field's column. Returns how many cells hold it. */
+export async function fixEverywhere(
+  cache: UploadCache,
+  id: string,
+  field: FieldName,
+  from: string,
+  to: string,
+): ChangeResult<number> {
+  const record = await cache.database.uploads.get(id);
+  if (!record) return refuse('gone');
+  const isField = documents[record.kind].fields.some(({ name }) => name === field);
+  if (from.length > changeLimits.from || !isField) return refuse('too_many_changes');
+  const count = await occurrences(cache, id, field, from);
+  const correction = { field, from, to: typedText(to), count };
+  const recipe = withCorrection(record.chosen.recipe, correction);
+  const written = await writeChange(cache, id, { recipe });
+
+  return written.ok ? ok(count) : written;
+}
+
+/** Adds remembered corrections to those of this file. */
+export async function takeOffered(
+  cache: UploadCache,
+  id: string,
+  corrections: readonly RecipeCorrection[],
+): ChangeResult {
+  const record = await cache.database.uploads.get(id);
+  if (!record) return refuse('gone');
+  let { recipe } = record.chosen;
+  for (const next of corrections)
+    recipe = withCorrection(recipe, { ...next, to: typedText(next.to) });
+
+  return await writeChange(cache, id, { recipe });
+}

@@ -1,0 +1,96 @@
+/** Stores a person's choices of how a file is read: encoding, sheet, header, columns, patterns. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { editsOf, type ChosenColumns, type UploadRecord } from '../files-database.ts';
+import type { UploadCache } from '../upload/upload-cache.ts';
+import type { Choosing } from '../upload-choices.ts';
+import { changedTables, type ChangeResult } from './write-change.ts';
+
+/** Places by which a decimal mark may be moved in either direction. */
+const MOST_SHIFT = 3;
+
+/**
+ * Stores a choice. Another encoding, delimiter, quote or sheet, or leaving out hidden rows, makes
+ * the file be read again. Edits refer to record numbers, so they are deleted if the records change.
+ */
+export async function storeChoice(
+  cache: UploadCache,
+  id: string,
+  choosing: Choosing,
+): ChangeResult {
+  const { database } = cache;
+  const movesSheet = 'delimiter' in choosing || 'quote' in choosing || 'sheet' in choosing;
+  const movesRecords = movesSheet || 'withoutHiddenRows' in choosing;
+  const rereads = movesRecords || 'encoding' in choosing;
+  const movesColumns = rereads || 'headerAt' in choosing || 'mapping' in choosing;
+
+  return await database.transaction('rw', changedTables(database), async (): ChangeResult => {
+    const record = await database.uploads.get(id);
+    if (!record) return refuse('gone');
+    if (record.step === 'sent') return refuse('not_ready');
+
+    if (movesRecords) {
+      await editsOf(database, id).delete();
+      await database.uploadUndo.where({ upload: id }).delete();
+    }
+
+    await database.uploads.update(id, {
+      chosen: chosenWith(record.chosen, choosing, { movesSheet, movesRecords }),
+      revision: record.revision + 1,
+      ...(movesColumns ? { columnsAt: record.revision + 1 } : {}),
+      touchedAt: cache.now(),
+      refusal: null,
+      progress: { ...record.progress, share: 0, left: null, isHalted: false },
+      ...(rereads || !record.isWhole
+        ? { step: 'reading', isWhole: false, pages: 0 }
+        : { step: 'checking' }),
+    });
+
+    return ok(undefined);
+  });
+}
+
+function chosenWith(
+  before: UploadRecord['chosen'],
+  { patterns, ...others }: Choosing,
+  { movesSheet, movesRecords }: { readonly movesSheet: boolean; readonly movesRecords: boolean },
+): ChosenColumns {
+  const chosen: Record<string, unknown> = { ...before };
+
+  for (const [name, value] of Object.entries(others)) {
+    if (value === null || value === undefined) delete chosen[name];
+    else chosen[name] = value;
+  }
+
+  if (patterns) chosen['patterns'] = patternsWith(before.patterns, patterns);
+
+  // Under another header or sheet the columns are different ones.
+  if (('headerAt' in others || movesSheet) && !others.mapping) delete chosen['mapping'];
+  if (movesRecords) delete chosen['removed'];
+
+  if (movesSheet) {
+    delete chosen['headerAt'];
+    delete chosen['withoutHiddenRows'];
+  }
+
+  return chosen as unknown as ChosenColumns;
+}
+
+function patternsWith(
+  before: ChosenColumns['patterns'],
+  patterns: NonNullable<Choosing['patterns']>,
+): Record<string, unknown> {
+  const all: Record<string, unknown> = { ...before };
+  for (const [field, pattern] of Object.entries(patterns)) {
+    const next = pattern && withoutNoShift({ ...(all[field] as object | undefined), ...pattern });
+    if (next) all[field] = next;
+    else delete all[field];
+  }
+  return all;
+}
+
+/** Returns the pattern without a shift of 0, which is no choice; undefined if nothing is left. */
+const withoutNoShift = ({ shift: asked = 0, ...others }: { readonly shift?: number }) => {
+  const shift = Math.max(-MOST_SHIFT, Math.min(MOST_SHIFT, asked));
+  if (shift) return { ...others, shift };
+  return Object.keys(others).length > 0 ? others : undefined;
+};

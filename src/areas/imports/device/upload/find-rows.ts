@@ -1,0 +1,203 @@
+/**
+ * Returns the rows that a screen requests: they are found by their marks and checked again for
+ * their issues.
+ */
+import {
+  checkRow,
+  filterRows,
+  rowEdits,
+  rowStates,
+  textOf,
+  type Plan,
+  type Raw,
+  type RowPage,
+} from '../../domain/index.ts';
+import { changeBits } from '../changes/compare-registered.ts';
+import type { UploadRecord } from '../files-database.ts';
+import type { UploadCache, KnownMarks, CachedUpload } from './upload-cache.ts';
+import type { RowsWanted, ShownCell, ShownRow, UploadRows } from '../upload-rows.ts';
+import { PAGE } from './page-writer.ts';
+
+const DATA = [rowStates.clean, rowStates.repaired, rowStates.warning, rowStates.error] as const;
+
+/** Returns the numbers of the rows that match; the result is cached until marks change. */
+export async function found(
+  cache: UploadCache,
+  record: UploadRecord,
+  memory: CachedUpload,
+  wanted: RowsWanted,
+): Promise<Uint32Array> {
+  const { plan, marks } = memory;
+  const key = JSON.stringify([wanted.states, wanted.field, wanted.code, wanted.change]);
+  const known = memory.found.get(key);
+  if (known || !plan) return known ?? new Uint32Array();
+  const field = wanted.field === undefined ? undefined : plan.fieldIndex(wanted.field);
+  let rows = filterRows(marks, {
+    states: wanted.states ?? DATA,
+    ...(field === undefined || field < 0 ? {} : { field }),
+  });
+
+  if (wanted.change) {
+    const bit = changeBits[wanted.change];
+    rows = rows.filter((row) => {
+      const at = placeOf(marks, row);
+      return at !== undefined && ((at.page.changes?.[at.n] ?? 0) & bit) > 0;
+    });
+  }
+
+  if (wanted.code) {
+    const having: number[] = [];
+    let last = -1;
+    for (const row of rows) {
+      if ((stateOf(marks, row) ?? 0) === rowStates.clean) continue;
+      const n = Math.floor(row / PAGE);
+      const page = await cache.page(record.id, n);
+      const raw = page?.rows[row - page.first];
+      if (n !== last && (last = n) % 16 === 0) await cache.breathe();
+      if (!raw) continue;
+      const checked = checkRow(plan, raw, memory.edits.get(row));
+      const inCells = checked.readings.some(
+        ({ code }, at) => code === wanted.code && (field === undefined || at === field),
+      );
+      const inRow =
+        field === undefined &&
+        (checked.issues.some(({ code }) => code === wanted.code) ||
+          (wanted.code === 'key_twice' && checked.state !== rowStates.error));
+
+      if (inCells || inRow) having.push(row);
+    }
+
+    rows = Uint32Array.from(having);
+  }
+
+  memory.found.set(key, rows);
+
+  return rows;
+}
+
+/**
+ * Returns the page of marks of a row and its place in it. Marks begin with the first record of
+ * data, so all pages but the first are as long as those of rows.
+ */
+export function placeOf(
+  marks: readonly KnownMarks[],
+  row: number,
+): { readonly page: KnownMarks; readonly n: number } | undefined {
+  const page = marks[Math.floor(row / PAGE)];
+  const n = page ? row - page.first : -1;
+  return page && n >= 0 && n < page.states.length ? { page, n } : undefined;
+}
+
+const stateOf = (marks: readonly KnownMarks[], row: number) => {
+  const at = placeOf(marks, row);
+  return at?.page.states[at.n];
+};
+
+function changeOf(bits: number): ShownRow['change'] {
+  if (bits & changeBits.added) return 'added';
+  if (bits & changeBits.changed) return 'changed';
+  return bits & changeBits.same ? 'same' : null;
+}
+
+function shown(
+  plan: Plan,
+  memory: Pick<CachedUpload, 'marks' | 'edits'>,
+  raw: readonly Raw[],
+  row: number,
+  line: number,
+): ShownRow {
+  const edit = memory.edits.get(row);
+  const { state, readings, issues } = checkRow(plan, raw, edit);
+  const at = placeOf(memory.marks, row);
+  const olds = at?.page.olds?.get(row - at.page.first);
+  const isTwice =
+    at?.page.states[at.n] === rowStates.error &&
+    !plan.schema.ordinal &&
+    state !== rowStates.error &&
+    readings.length > 0;
+
+  return {
+    row,
+    line,
+    state: (at?.page.states[at.n] ?? rowStates.clean) as ShownRow['state'],
+    isEdited: edit !== undefined,
+    change: changeOf(at?.page.changes?.[at.n] ?? 0),
+    issues: isTwice ? [...issues, { code: 'key_twice' }] : issues,
+    cells: plan.fields.map(({ column, constant, field }, n): ShownCell => {
+      const reading = readings[n];
+      const text = column === null ? (constant ?? '') : textOf(raw[column] ?? '');
+
+      return {
+        raw: text,
+        value: reading?.value ?? null,
+        level: reading?.level ?? 0,
+        ...(reading?.code ? { code: reading.code } : {}),
+        ...(reading?.expected === undefined ? {} : { expected: reading.expected }),
+        ...(reading?.repair ? { repair: reading.repair } : {}),
+        ...(olds && field.name in olds ? { was: olds[field.name] ?? null } : {}),
+      };
+    }),
+  };
+}
+
+/**
+ * Returns the first rows of a filter if all of them are in the first page, otherwise undefined. It
+ * serves files without edits, and only the `states` of the filter count.
+ */
+export function rowsWithin(
+  page: RowPage,
+  { plan, marks }: { readonly plan: Plan; readonly marks: readonly KnownMarks[] },
+  { states = DATA }: RowsWanted,
+  count: number,
+): UploadRows | undefined {
+  const memory = { marks, edits: rowEdits(new Map()) };
+  const numbers = filterRows(marks, { states });
+  const wanted = numbers.subarray(0, count);
+  if ((wanted.at(-1) ?? 0) >= page.first + page.rows.length) return undefined;
+  const rows = [...wanted].map((row) => {
+    const n = row - page.first;
+    return shown(plan, memory, page.rows[n]!, row, page.lines[n]!);
+  });
+
+  return { total: numbers.length, rows };
+}
+
+export async function rowsOf(
+  cache: UploadCache,
+  id: string,
+  wanted: RowsWanted,
+  from: number,
+  count: number,
+): Promise<UploadRows> {
+  const record = await cache.database.uploads.get(id);
+  const memory = record && (await cache.load(record));
+  if (!record || !memory?.plan) return { total: 0, rows: [] };
+  const numbers = await found(cache, record, memory, wanted);
+  const rows: ShownRow[] = [];
+
+  for (const row of numbers.subarray(from, from + Math.min(count, 500))) {
+    const page = await cache.page(id, Math.floor(row / PAGE));
+    const raw = page?.rows[row - page.first];
+    if (page && raw) rows.push(shown(memory.plan, memory, raw, row, page.lines[row - page.first]!));
+  }
+
+  return { total: numbers.length, rows };
+}
+
+/** Visits every row of the upload, a page at a time. Throws if the browser evicted rows. */
+export async function eachKept(
+  cache: UploadCache,
+  record: UploadRecord,
+  visit: (
+    rows: readonly (readonly Raw[])[],
+    first: number,
+    lines: Uint32Array,
+  ) => void | Promise<void>,
+): Promise<void> {
+  const isWhole = await cache.each(record, async ({ rows, first, lines }, n) => {
+    await visit(rows, first, lines);
+    if (n % 8 === 7) await cache.breathe();
+  });
+  // Changes refer to record numbers, so they must never be applied to incomplete rows.
+  if (!isWhole) throw new Error('The browser took rows of this upload away.');
+}

@@ -1,0 +1,75 @@
+/** Defines what is known of a file before its rows are read. */
+import type {
+  LaterTable,
+  FileDocumentKind,
+  OpenedFile,
+  RowPage,
+  SourceFile,
+} from '../../domain/index.ts';
+import type { Result } from '#kernel/domain/result.ts';
+import type { FileCode } from '../../domain/refusal.ts';
+import type { FactsRecord, MarksRecord, StartsRecord, UploadRecord } from '../files-database.ts';
+import type { checker } from './page-checker.ts';
+import type { UploadColumns } from './upload-columns.ts';
+import type { offeredCorrections } from './offered-corrections.ts';
+
+/**
+ * What is done with each page: count remembered corrections and, if the columns are known, check
+ * rows.
+ */
+export type ReadingSteps = {
+  readonly columns: UploadColumns | undefined;
+  readonly offers: ReturnType<typeof offeredCorrections>;
+  readonly check: ReturnType<typeof checker> | undefined;
+};
+
+export type OpenedUpload = {
+  readonly file: SourceFile;
+  readonly hash: Promise<string>;
+  readonly kind: FileDocumentKind;
+  readonly opened: OpenedFile;
+  /** The facts with the columns. Patterns are unknown until all cells have voted. */
+  readonly facts: FactsRecord;
+  readonly steps: ReadingSteps;
+};
+
+export type RefusedOpening = {
+  readonly refused: Partial<UploadRecord>;
+  /**
+   * The format of the file, if known, because another one may be chosen on the screen of the
+   * refusal.
+   */
+  readonly facts?: FactsRecord | undefined;
+};
+
+export type Opening = OpenedUpload | RefusedOpening;
+
+/**
+ * Called after each page with the number of rows so far, and a function that returns the share of
+ * all work.
+ */
+export type TellProgress = (rows: number, shareOf: () => number) => Promise<void>;
+
+export type PagesRead = {
+  readonly all: Result<number, FileCode>;
+  readonly pages: number;
+  readonly first: RowPage | undefined;
+  /** Later tables of the file, whose rows were aligned with the first one. */
+  readonly laterTables: readonly LaterTable[];
+  /** Marks that aren't stored yet. */
+  readonly marks: readonly MarksRecord[];
+  /** Present for a text file. */
+  readonly starts: StartsRecord | undefined;
+};
+
+/** A text file that is read before the person continues with it. */
+export type AheadReading = {
+  /**
+   * Reports progress to the caller from now on; the caller may also stop the reading by throwing.
+   */
+  follow(progress: TellProgress): Promise<PagesRead>;
+  /** Pauses before the next page until the promise resolves. */
+  rest(until: Promise<void>): void;
+  /** Stops the reading, because the person doesn't continue. */
+  end(): void;
+};

@@ -1,0 +1,137 @@
+/**
+ * Checks pages as they arrive, while their columns still vote. The first page decides the patterns
+ * for now; only if the whole file decides differently, everything is checked again.
+ */
+import {
+  checkPage,
+  documents,
+  planOf,
+  rowStates,
+  type CheckContext,
+  type Choices,
+  type FileDocumentKind,
+  type Edits,
+  type Marks,
+  type Pattern,
+  type Plan,
+  type PreparedColumns,
+  type RowPage,
+} from '../../domain/index.ts';
+import { decidePatterns, votingColumns } from '../../domain/check/check-file.ts';
+import { totalUpload, type Totalled } from './upload-totals.ts';
+
+export type Checking = {
+  readonly kind: FileDocumentKind;
+  readonly prepared: PreparedColumns;
+  readonly context: CheckContext;
+  readonly delimiter: string | null;
+  readonly edits: Edits;
+  readonly chosen: Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices' | 'withoutNoSales'>;
+  /** Patterns that are known already; then no column votes. */
+  readonly patterns?: ReadonlyMap<number, Pattern> | undefined;
+};
+
+export type Checked = Totalled & {
+  readonly plan: Plan;
+  readonly marks: readonly Marks[];
+  readonly patterns: ReadonlyMap<number, Pattern>;
+};
+
+export function planFor(
+  { kind, prepared, context, delimiter, chosen }: Checking,
+  patterns: ReadonlyMap<number, Pattern>,
+): Plan {
+  return planOf({
+    schema: documents[kind],
+    header: prepared.header,
+    mapping: prepared.mapping,
+    patterns,
+    context,
+    delimiter,
+    ...(chosen.recipe ? { recipe: chosen.recipe } : {}),
+    ...(chosen.prices ? { prices: chosen.prices } : {}),
+    ...(chosen.withoutNoSales ? { withoutNoSales: true } : {}),
+  });
+}
+
+/**
+ * Returns whether two patterns read cells alike. It doesn't matter what decided them, only whether
+ * a person must be asked.
+ */
+const readsAlike = (a: Pattern, b: Pattern | undefined): boolean =>
+  b !== undefined &&
+  a.order.order === b.order.order &&
+  (a.order.by === 'ask') === (b.order.by === 'ask') &&
+  a.stored?.by === b.stored?.by &&
+  a.stored?.isSwapped === b.stored?.isSwapped &&
+  a.isRatio === b.isRatio &&
+  a.isNextDay === b.isNextDay &&
+  a.mark.mark === b.mark.mark &&
+  (a.mark.mark !== null || (a.mark.by === 'ask') === (b.mark.by === 'ask'));
+
+/** Returns the page without the rows before the first record of data. */
+export function bodyOf(page: RowPage, from: number): RowPage {
+  if (page.first >= from) return page;
+  const skip = Math.min(from - page.first, page.rows.length);
+
+  return {
+    first: page.first + skip,
+    lines: page.lines.subarray(skip),
+    rows: page.rows.slice(skip),
+  };
+}
+
+/** Creates a checker that takes all pages of a file in order. */
+export function checker(checking: Checking) {
+  const { kind, prepared, chosen, edits } = checking;
+  const { mapping, from } = prepared;
+  const asked = checking.patterns ? [] : votingColumns(kind, mapping, prepared.header);
+  const decided = (): ReadonlyMap<number, Pattern> =>
+    checking.patterns ?? decidePatterns(asked, chosen);
+  let plan: Plan | undefined;
+  let taken: ReadonlyMap<number, Pattern> = new Map();
+  let totals: ReturnType<typeof totalUpload> | undefined;
+  const marks: Marks[] = [];
+
+  return {
+    page(whole: RowPage): Marks {
+      const page = bodyOf(whole, from);
+      for (const { column, vote } of asked) for (const row of page.rows) vote(row[column]);
+
+      if (!plan) {
+        taken = decided();
+        plan = planFor(checking, taken);
+        totals = totalUpload(plan);
+      }
+
+      const twice: number[] = [];
+      const checked = checkPage(plan, page, edits, (row, index, line) => {
+        if (totals!.add(row, page.rows[index - page.first]!, line)) twice.push(index - page.first);
+      });
+      for (const n of twice) checked.states[n] = rowStates.error;
+      marks.push(checked);
+
+      return checked;
+    },
+    /**
+     * Ends the vote. `checked` is undefined if the whole file decided differently from its
+     * beginning; then check again with `patterns`.
+     */
+    end(): {
+      readonly patterns: ReadonlyMap<number, Pattern>;
+      readonly checked: Checked | undefined;
+    } {
+      const patterns = decided();
+      const isSame = [...patterns].every(
+        ([column, pattern]) => !plan || readsAlike(pattern, taken.get(column)),
+      );
+      if (!isSame) return { patterns, checked: undefined };
+      const last = plan ?? planFor(checking, patterns);
+
+      return {
+        patterns,
+        checked: { ...(totals ?? totalUpload(last)).result(), plan: last, marks, patterns },
+      };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * Checks stored rows again: after edits, after other choices, or if the whole file decided a
+ * pattern differently.
+ */
+import { tableAligner, documents } from '../../domain/index.ts';
+import type { MarksRecord, UploadRecord } from '../files-database.ts';
+import { checker, type Checking } from './page-checker.ts';
+import { choicesOf, columnsToKeep, isMapped, recipeOf } from './upload-columns.ts';
+import { finishCheck } from './finish-check.ts';
+import { offeredCorrections } from './offered-corrections.ts';
+import { putUpload, type PipelineRun } from './pipeline-run.ts';
+import { trackProgress } from './track-progress.ts';
+import { PAGE, createPageWriter } from './page-writer.ts';
+
+type Offers = ReturnType<typeof offeredCorrections>;
+
+export async function recheckUpload(run: PipelineRun, record: UploadRecord): Promise<void> {
+  const { cache } = run;
+  const facts = await cache.database.uploadFacts.get(record.id);
+
+  if (!facts) {
+    await readAnew(run, record);
+    return;
+  }
+
+  const columns = columnsToKeep(record, facts) ?? (await cache.columns(record, facts));
+  const uploadContext = await cache.uploadContextOf(record);
+
+  if (!columns || !isMapped(columns)) {
+    await finishCheck(run, { record, base: facts, columns, offered: [], marks: [] });
+    return;
+  }
+
+  const offers = offeredCorrections(record, columns.prepared, recipeOf(uploadContext));
+  const checking: Checking = {
+    kind: record.kind,
+    prepared: columns.prepared,
+    context: await cache.contextOf(record, facts.from1904),
+    delimiter: facts.delimiter,
+    edits: (await cache.load(record)).edits,
+    chosen: choicesOf(record.chosen, uploadContext),
+  };
+
+  const done = await checkUntilDecided(run, record, checking, offers);
+
+  // The browser evicted some pages, but the file itself is still stored.
+  if (!done) {
+    await readAnew(run, record);
+    return;
+  }
+
+  const offered = offers?.result() ?? facts.offered;
+  await finishCheck(run, { record, base: facts, columns, offered, ...done });
+}
+
+/** Resets the upload, so that the next turn of the pipeline reads the file from its beginning. */
+const readAnew = (run: PipelineRun, record: UploadRecord): Promise<void> =>
+  putUpload(run, record, { isWhole: false, step: 'reading' });
+
+/**
+ * Checks all pages, a second time only if the whole file decides a pattern differently from its
+ * first page. Returns undefined if pages are missing.
+ */
+async function checkUntilDecided(
+  run: PipelineRun,
+  record: UploadRecord,
+  checking: Checking,
+  offers: Offers,
+) {
+  const first = await checkPages(run, record, checking, offers);
+  if (!first || first.checked) return first;
+  return await checkPages(run, record, { ...checking, patterns: first.patterns }, undefined);
+}
+
+async function checkPages(
+  run: PipelineRun,
+  record: UploadRecord,
+  checking: Checking,
+  offers: Offers,
+) {
+  const check = checker(checking);
+  const store = createPageWriter(run.cache.database, record.id);
+  const allRows = Math.max(record.pages * PAGE, 1);
+  const progress = trackProgress(run, record);
+  let rows = 0;
+  const aligner = tableAligner(checking.prepared.header, documents[checking.kind]);
+  const isComplete = await run.cache.eachAsRead(record, async (raw, n) => {
+    const page = aligner.page(raw);
+    offers?.page(page);
+    await store.marks(check.page(page), n);
+    rows += page.rows.length;
+    await progress(rows, () => rows / allRows);
+  });
+
+  if (!isComplete) return undefined;
+  const marks: readonly MarksRecord[] = await store.done();
+
+  return { ...check.end(), marks, laterTables: aligner.laterTables };
+}

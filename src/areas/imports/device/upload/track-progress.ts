@@ -1,0 +1,80 @@
+/**
+ * Tracks the progress of a run: it notes it for the screen now and then, lets messages through,
+ * watches the free space, and is the place where a run stops.
+ */
+import type { UploadRecord } from '../files-database.ts';
+import type { TellProgress } from './opened-upload.ts';
+import { NoSpace, noteProgress, Stopped, type PipelineRun } from './pipeline-run.ts';
+import { PAGE } from './page-writer.ts';
+
+/** Milliseconds between two notes of progress. */
+const NOTE_EVERY = 250;
+
+/** Milliseconds of work before messages are let through. */
+const BREATHE_EVERY = 30;
+
+/** Bytes that must be free for the pages up to the next note. */
+const SPACE_NEEDED = 2 * 2 ** 20;
+
+/**
+ * Returns a function that is called after each page; it throws `Stopped` or `NoSpace`.
+ *
+ * The work never waits for a note to be written: a browser that measures its space, or writes
+ * something else, may take a second for it, which would be a second for each page.
+ */
+export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgress {
+  const { cache, signal } = run;
+  const began = performance.now();
+  let noted = began;
+  let breathed = began;
+  let hasSpace = true;
+  let isCounting = false;
+  let isNoting = false;
+  let failure: { readonly error: unknown } | undefined;
+
+  const note = async (progress: UploadRecord['progress']): Promise<void> => {
+    isNoting = true;
+    try {
+      await noteProgress(run, record, progress);
+    } catch (error) {
+      failure = { error };
+    } finally {
+      isNoting = false;
+    }
+  };
+
+  const countSpace = async (): Promise<void> => {
+    isCounting = true;
+    hasSpace = await cache.hasSpace(SPACE_NEEDED).catch(() => hasSpace);
+    isCounting = false;
+  };
+
+  /** The share that was read before progress was followed. */
+  let before: number | undefined;
+
+  return async (rows, shareOf) => {
+    before ??= rows <= PAGE ? 0 : shareOf();
+    if (signal.isStopped) throw new Stopped();
+    if (failure) throw failure.error;
+    const time = performance.now();
+
+    if (time - breathed > BREATHE_EVERY) {
+      await cache.breathe();
+      breathed = performance.now();
+    }
+
+    if (time - noted < NOTE_EVERY) return;
+    noted = time;
+    if (!hasSpace) throw new NoSpace();
+    if (!isCounting) void countSpace();
+    if (isNoting) return;
+
+    // The end of the run is stored with its results, never before them.
+    const share = Math.min(shareOf(), 0.99);
+
+    // With a very small share, the time left can't be estimated.
+    const own = share - before;
+    const left = own > 0.02 ? Math.round(((time - began) * (1 - share)) / own) : null;
+    void note({ rows, share, left, isHalted: false });
+  };
+}

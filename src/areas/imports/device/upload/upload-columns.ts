@@ -1,0 +1,218 @@
+/**
+ * Finds the header and the columns of an upload by the first rows of the file, a person's choices
+ * and remembered files, and prepares them for screens.
+ */
+import {
+  carryOverMapping,
+  columnLetter,
+  documents,
+  driftOf,
+  fieldOf,
+  fingerprintOf,
+  missingFields,
+  prepareColumns,
+  proposeMapping,
+  textOf,
+  mergeRecipes,
+  type Choices,
+  type FileDocumentKind,
+  type Drift,
+  type FieldName,
+  type FileFacts,
+  type Mapping,
+  type MappedBy,
+  type Pattern,
+  type PreparedColumns,
+  type Recipe,
+} from '../../domain/index.ts';
+import { isBlankCell } from '../../domain/cells/text.ts';
+import type { RivalColumns } from '../../domain/header/rival-columns.ts';
+import type { ChosenColumns, FactsRecord, UploadRecord } from '../files-database.ts';
+import type { UploadCheckContext } from '../upload-check-context.ts';
+import type { ColumnFacts, FieldFacts } from '../upload-facts.ts';
+import { partBookOf } from '../part-book.ts';
+
+export type UploadColumns = {
+  readonly prepared: PreparedColumns;
+  readonly by: Readonly<Partial<Record<FieldName, MappedBy | 'person'>>>;
+  /** Fields whose column fits by its name only. */
+  readonly odd: readonly FieldName[];
+  /** Fields that several columns fit; a person has to choose. */
+  readonly rivals: RivalColumns;
+  readonly drift: readonly Drift[];
+};
+
+export const choicesOf = (
+  chosen: ChosenColumns,
+  uploadContext: UploadCheckContext | undefined,
+): Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices' | 'withoutNoSales'> => ({
+  patterns: (chosen.patterns as Choices['patterns'] & object) ?? {},
+  dateOrder: chosen.dateOrder ?? uploadContext?.dateOrder ?? 'dmy',
+  recipe: chosen.recipe,
+  prices: chosen.prices,
+  ...(chosen.withoutNoSales ? { withoutNoSales: true } : {}),
+});
+
+/** Returns the corrections of all remembered files. */
+export const recipeOf = (uploadContext: UploadCheckContext | undefined): Recipe =>
+  mergeRecipes((uploadContext?.remembered ?? []).map(({ choices }) => choices.recipe));
+
+/** Returns the header and columns of a file; undefined if no row looks like a header. */
+export function columnsOf(
+  kind: FileDocumentKind,
+  head: FileFacts['head'],
+  chosen: ChosenColumns,
+  uploadContext: UploadCheckContext | undefined,
+  hiddenColumns: readonly number[] = [],
+): UploadColumns | undefined {
+  const schema = documents[kind];
+  const found = prepareColumns({ facts: { head, hiddenColumns } }, kind, {
+    ...(chosen.headerAt === undefined ? {} : { headerAt: chosen.headerAt }),
+    ...(uploadContext?.prescribed ? { prescribed: uploadContext.prescribed } : {}),
+    mapping: {},
+  });
+
+  if (!found.ok) return undefined;
+  const { header, from } = found.value;
+  const remembered = (uploadContext?.remembered ?? []).map(({ names, choices }) => ({
+    names,
+    mapping: choices.mapping,
+  }));
+
+  const isKnown = remembered.some(
+    ({ names }) => fingerprintOf(names) === fingerprintOf(header.names),
+  );
+  const proposal = chosen.mapping
+    ? {
+        mapping: chosen.mapping,
+        by: Object.fromEntries(
+          Object.keys(chosen.mapping).map((name) => [name, 'person' as const]),
+        ),
+        missing: missingFields(schema, chosen.mapping),
+        odd: [],
+        rivals: {},
+      }
+    : carryOverMapping(
+        schema,
+        header,
+        remembered[0],
+        proposeMapping(schema, header, head.rows.slice(from), {
+          prescribed: uploadContext?.prescribed,
+          remembered,
+          parts: uploadContext?.parts && partBookOf(uploadContext.parts),
+        }),
+      );
+
+  const mapping = Object.fromEntries(
+    Object.entries(proposal.mapping).filter(
+      ([name, place]) =>
+        fieldOf(schema, name) && (!('column' in place) || place.column < header.names.length),
+    ),
+  );
+
+  return {
+    prepared: { header, mapping, missing: missingFields(schema, mapping), from },
+    by: proposal.by,
+    odd: proposal.odd,
+    rivals: proposal.rivals,
+    drift: isKnown || !remembered[0] ? [] : driftOf(remembered[0].names, header.names),
+  };
+}
+
+/** Returns the mapping of an upload that was checked. */
+const mappingOf = (fields: readonly FieldFacts[]): Mapping =>
+  Object.fromEntries(fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])));
+
+/**
+ * Returns the columns with which the rows were checked, because prescribed names, the catalogue and
+ * remembered files may have changed since.
+ */
+export function columnsAsChecked(
+  { kind }: Pick<UploadRecord, 'kind'>,
+  { head, hiddenColumns = [], header, fields }: FactsRecord,
+): PreparedColumns | undefined {
+  if (!header) return undefined;
+  const facts = { head: { ...head, first: 0, lines: Uint32Array.from(head.lines) }, hiddenColumns };
+  const prepared = prepareColumns({ facts }, kind, {
+    headerAt: header.at,
+    headerRows: header.rows,
+    mapping: mappingOf(fields),
+  });
+  return prepared.ok ? prepared.value : undefined;
+}
+
+/**
+ * Returns the columns that a person has already seen, so that they don't change when other data
+ * arrives. Returns undefined if other columns were chosen since, or if some are missing.
+ */
+export function columnsToKeep(
+  record: Pick<UploadRecord, 'kind' | 'checkedAt' | 'columnsAt'>,
+  facts: FactsRecord,
+): UploadColumns | undefined {
+  if ((record.columnsAt ?? 0) > record.checkedAt) return undefined;
+  const prepared = columnsAsChecked(record, facts);
+  if (!prepared) return undefined;
+  const { fields, drift } = facts;
+  const columns: UploadColumns = {
+    prepared,
+    by: Object.fromEntries(fields.flatMap(({ field, by }) => (by ? [[field, by]] : []))),
+    odd: fields.flatMap(({ field, isOdd }) => (isOdd ? [field] : [])),
+    rivals: {},
+    drift,
+  };
+
+  return isMapped(columns) ? columns : undefined;
+}
+
+/**
+ * Returns whether all required fields are mapped. A document without required fields still needs
+ * one mapped column.
+ */
+export const isMapped = ({ prepared }: UploadColumns): boolean =>
+  prepared.missing.length === 0 && Object.keys(prepared.mapping).length > 0;
+
+export function columnFacts(
+  { header: { names, empty }, from }: PreparedColumns,
+  { rows }: FileFacts['head'],
+): ColumnFacts[] {
+  const body = rows.slice(from);
+  return names.map((name, column) => ({
+    column,
+    name,
+    letter: columnLetter(column),
+    isEmpty: empty.includes(column),
+    sample: [
+      ...new Set(
+        body.flatMap((row) => {
+          const raw = row[column];
+          return raw === undefined || isBlankCell(raw) ? [] : [textOf(raw).slice(0, 80)];
+        }),
+      ),
+    ].slice(0, 5),
+  }));
+}
+
+export function fieldFacts(
+  kind: FileDocumentKind,
+  { prepared: { mapping }, by, odd, rivals }: UploadColumns,
+  patterns: ReadonlyMap<number, Pattern>,
+): FieldFacts[] {
+  return documents[kind].fields.map(({ name, type, required }) => {
+    const place = mapping[name] ?? null;
+    const pattern =
+      place && 'column' in place && /^(?:quantity|amount|percent|date|date_ahead)$/.test(type)
+        ? patterns.get(place.column)
+        : undefined;
+
+    return {
+      field: name,
+      type,
+      required,
+      place,
+      by: place ? (by[name] ?? null) : null,
+      ...(odd.includes(name) ? { isOdd: true } : {}),
+      ...(rivals[name] && !place ? { rivals: rivals[name] } : {}),
+      ...(pattern ? { pattern } : {}),
+    };
+  });
+}

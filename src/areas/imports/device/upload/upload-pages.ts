@@ -1,0 +1,209 @@
+/**
+ * Returns the rows of an upload: those of a text file are read again from its bytes, those of a
+ * workbook come from the database.
+ */
+import { eachPage } from '../../domain/read/each-page.ts';
+import { readRowsFrom, type RowPage, type SourceFile, type RowStart } from '../../domain/index.ts';
+import type { FilesDatabase, StartsRecord, UploadRecord } from '../files-database.ts';
+import { PAGE } from './page-writer.ts';
+
+/** Number of pages that stay in memory. */
+const AT_HAND = 24;
+
+/**
+ * Files up to this number of bytes are held in memory while they are read, because three steps read
+ * them at once.
+ */
+const NEAR = 32 * 2 ** 20;
+
+/** Returns the file with its bytes in memory; undefined if it is too large for that. */
+export const heldFile = (blob: Blob, name: string): Promise<SourceFile> | undefined =>
+  blob.size > NEAR
+    ? undefined
+    : blob.arrayBuffer().then((bytes) => ({
+        name,
+        size: blob.size,
+        held: new Uint8Array(bytes),
+        slice: (start, end) => blob.slice(start, end),
+      }));
+
+/**
+ * Collects the positions that are noted while a text file is read, and returns them as they are
+ * stored.
+ */
+export function noting(upload: string) {
+  const bytes: number[] = [];
+  const records: number[] = [];
+  const lines: number[] = [];
+
+  return {
+    note({ byte, record, line }: RowStart): void {
+      bytes.push(byte);
+      records.push(record);
+      lines.push(line);
+    },
+    /** Returns which share of a file of this size was read. */
+    share: (size: number): number => (bytes.at(-1) ?? 0) / Math.max(size, 1),
+    record: (): StartsRecord => ({
+      upload,
+      bytes: Float64Array.from(bytes),
+      records: Uint32Array.from(records),
+      lines: Uint32Array.from(lines),
+    }),
+  };
+}
+
+type Text = {
+  readonly file: SourceFile;
+  readonly written: Parameters<typeof readRowsFrom>[1];
+  readonly unclosedQuotes: readonly number[];
+  readonly starts: StartsRecord;
+};
+
+const startAt = ({ bytes, records, lines }: StartsRecord, at: number): RowStart => ({
+  byte: bytes[at]!,
+  record: records[at]!,
+  line: lines[at]!,
+});
+
+/** Yields the rows from one noted position up to another one. */
+async function* between({ file, written, unclosedQuotes, starts }: Text, from: number, to: number) {
+  const end = to < starts.bytes.length ? starts.bytes[to]! : file.size;
+  yield* readRowsFrom({ ...file, size: end }, written, unclosedQuotes, startAt(starts, from));
+}
+
+export function keptPages(database: FilesDatabase) {
+  const texts = new Map<string, Promise<Text | undefined>>();
+  const pages = new Map<string, RowPage>();
+
+  /**
+   * Returns the text file of an upload; undefined if its rows are in the database, or if this
+   * device doesn't have it.
+   */
+  async function textOf(id: string): Promise<Text | undefined> {
+    const [starts, facts, kept] = await Promise.all([
+      database.uploadStarts.get(id),
+      database.uploadFacts.get(id),
+      database.uploadFiles.get(id),
+    ]);
+    if (!starts || !facts?.encoding || facts.delimiter === null || !kept) return undefined;
+    const { file: blob, name } = kept;
+
+    return {
+      file: { name, size: blob.size, slice: (start, end) => blob.slice(start, end) },
+      written: {
+        encoding: facts.encoding.encoding,
+        delimiter: facts.delimiter,
+        ...(facts.quoting ? { quoting: facts.quoting } : {}),
+      },
+      unclosedQuotes: facts.unclosedQuotes,
+      starts,
+    };
+  }
+
+  const known = (id: string) => {
+    const text = texts.get(id) ?? textOf(id);
+    texts.set(id, text);
+    return text;
+  };
+
+  const keep = (id: string, n: number, page: RowPage) => {
+    const key = `${id} ${n}`;
+    pages.delete(key);
+    pages.set(key, page);
+    if (pages.size > AT_HAND) pages.delete(pages.keys().next().value!);
+  };
+
+  /**
+   * Reads the stretch between two noted positions that contains page `n`, and keeps all its
+   * complete pages.
+   */
+  async function readText(id: string, text: Text, n: number): Promise<RowPage | undefined> {
+    const { records } = text.starts;
+    const from = records.findLastIndex((record) => record <= n * PAGE);
+    const next = records.findIndex((record) => record >= (n + 1) * PAGE);
+    const to = next < 0 ? records.length : next;
+    if (from < 0) return undefined;
+    const rows: RowPage['rows'][number][] = [];
+    const lines: number[] = [];
+    const first = records[from]!;
+
+    for await (const batch of between(text, from, to)) {
+      for (const row of batch.rows) rows.push(row);
+      for (const line of batch.lines) lines.push(line);
+    }
+
+    const isLast = to === records.length;
+
+    const pageAt = (m: number): RowPage => ({
+      first: m * PAGE,
+      lines: Uint32Array.from(lines.slice(m * PAGE - first, (m + 1) * PAGE - first)),
+      rows: rows.slice(m * PAGE - first, (m + 1) * PAGE - first),
+    });
+
+    for (let m = Math.ceil(first / PAGE); m * PAGE < first + rows.length; m++)
+      if (m !== n && (isLast || (m + 1) * PAGE <= first + rows.length)) keep(id, m, pageAt(m));
+    const page = pageAt(n);
+
+    return page.rows.length > 0 ? page : undefined;
+  }
+
+  return {
+    forget(id: string): void {
+      texts.delete(id);
+      for (const key of pages.keys()) if (key.startsWith(id)) pages.delete(key);
+    },
+    async page(id: string, n: number): Promise<RowPage | undefined> {
+      const text = await known(id);
+      const page =
+        pages.get(`${id} ${n}`) ??
+        (text ? await readText(id, text, n) : await database.uploadChunks.get([id, n]));
+      if (page) keep(id, n, page);
+      return page;
+    },
+    /** Visits every page in order. Returns false if the browser evicted some. */
+    async each(
+      { id, pages: count }: Pick<UploadRecord, 'id' | 'pages'>,
+      visit: (page: RowPage, n: number) => void | Promise<void>,
+    ): Promise<boolean> {
+      const text = await known(id);
+      let n = 0;
+      if (text) {
+        const read = await eachPage(
+          {
+            notes: {
+              bytes: 0,
+              tags: 0,
+              formulasWithoutValue: 0,
+              hiddenRows: 0,
+              hiddenColumns: [],
+              unclosedQuotes: [],
+              quotedBreaks: 0,
+            },
+            batches: () => between(text, 0, text.starts.bytes.length),
+          },
+          async (page) => {
+            await visit(page, n++);
+          },
+          { size: PAGE },
+        );
+        return read.ok && n === count;
+      }
+
+      for (; n < count; n += 8) {
+        const some = await database.uploadChunks.bulkGet(
+          Array.from({ length: Math.min(8, count - n) }, (_, more): [string, number] => [
+            id,
+            n + more,
+          ]),
+        );
+        for (const page of some) {
+          if (!page) return false;
+          await visit(page, page.n);
+        }
+      }
+
+      return true;
+    },
+  };
+}

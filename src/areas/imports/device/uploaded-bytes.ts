@@ -1,0 +1,16 @@
+/** Measures how many bytes of uploaded files this device holds, by the sizes of the files. */
+import type { OwnStorage } from '#kernel/device/offline.ts';
+import { openFiles } from './files-database.ts';
+
+export async function countUploadedBytes({ userId }: OwnStorage): Promise<number> {
+  const files = openFiles(userId);
+  try {
+    let sum = 0;
+    await files.uploads.each(({ size }) => {
+      sum += size;
+    });
+    return sum;
+  } finally {
+    files.close();
+  }
+}

@@ -1,0 +1,11 @@
+/** Removes the marks by which people make a spreadsheet keep a cell as text. */
+
+/**
+ * Returns what is inside `="00123"` or behind the apostrophe of `'00123`; undefined if the text
+ * isn't wrapped.
+ */
+export function unwrapText(text: string): string | undefined {
+  const formula = /^=\s*"((?:[^"]|"")*)"$/.exec(text);
+  if (formula) return formula[1]!.replaceAll('""', '"');
+  return text.startsWith("'") ? text.slice(1) : undefined;
+}

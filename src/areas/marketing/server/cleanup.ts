@@ -1,0 +1,54 @@
+/**
+ * Deletes what marketing need not keep, and stops what must not continue after a restore from a
+ * backup.
+ */
+import { DAY } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
+import type { Job, RestoredDatabase } from '#kernel/server/module.ts';
+import { dropPictures } from './items/queries.ts';
+import { failWaiting } from './newsletter/queries.ts';
+import { lookAfterSending } from './newsletter/send-newsletter.ts';
+import { tellEnded } from './newsletter/stopped-alert.ts';
+import { COUNTS_KEPT } from './site/visitor-limits.ts';
+import { dropCounts } from './site/queries.ts';
+import { dropPending, dropUnsubscribed } from './subscribers/queries.ts';
+import { dropAnswered, dropUnanswered } from './support/queries.ts';
+
+/**
+ * How long a picture without an item is kept, in milliseconds. It is stored before the item that
+ * shows it.
+ */
+const PICTURES_KEPT = DAY;
+
+export const cleanupJob: Job = async ({ db, now: clock }) => {
+  const now = clock();
+
+  await forEachStep(
+    () => lookAfterSending(db, now),
+    () => dropCounts(db, now - COUNTS_KEPT),
+    () => dropPending(db, now - keptFor('unconfirmed')),
+    () => dropUnsubscribed(db, now - keptFor('unsubscribed')),
+    () => dropPictures(db, now - PICTURES_KEPT),
+    () => dropAnswered(db, now - keptFor('support')),
+    () => dropUnanswered(db, now - keptFor('unanswered')),
+  );
+};
+
+/**
+ * Marks all waiting mails as failed, because it is unknown which were sent and who unsubscribed
+ * after the backup. Returns the hints for the operator.
+ */
+export async function afterRestore(
+  db: Database,
+  { now }: RestoredDatabase,
+): Promise<readonly string[]> {
+  const stopped = await failWaiting(db, now, now);
+  await tellEnded(db, now);
+
+  return [
+    ...(stopped > 0 ? [`Newsletter mails that are not sent any more: ${stopped}.`] : []),
+    'Whoever unsubscribed from the newsletter after the backup is subscribed again: compare with your mail server before the next one.',
+  ];
+}

@@ -1,0 +1,149 @@
+/**
+ * Sends newsletters one mail after another. Before each mail it checks that the reader is still
+ * subscribed.
+ */
+import { MINUTE, SECOND } from '#kernel/domain/dates.ts';
+import { read, rowId, z } from '#kernel/domain/schema.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import { deliver, MailNotTaken } from '#kernel/server/mail/mail.ts';
+import type { Job } from '#kernel/server/module.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { companyLines } from '#areas/settings/server/index.ts';
+import { DELIVERY_TRIED, waitAfter, type Newsletter } from '../../domain/index.ts';
+import { unsubscribeLink } from '../site/mail-links.ts';
+import { isSuppressed, subscriberById } from '../subscribers/queries.ts';
+import { newsletterMail } from './mail-words.ts';
+import {
+  failWaiting,
+  newsletterById,
+  nextDue,
+  nextWaiting,
+  noteDelivery,
+  noteTry,
+  sendingNow,
+} from './queries.ts';
+import { tellEnded, tellGoingOn, tellStopped } from './stopped-alert.ts';
+import type { DeliveryState } from './states.ts';
+
+/** The number of mails in one run. Between two runs other jobs are executed. */
+const A_RUN = 50;
+
+/** The pause between two runs in milliseconds. It limits sending to 600 mails a minute. */
+const RUN_EVERY = 5 * SECOND;
+
+/**
+ * The pause in milliseconds after which a mail server that accepts no mail at all is tried again.
+ */
+const SERVER_AGAIN = 15 * MINUTE;
+
+const payload = z.strictObject({ newsletterId: rowId });
+
+/**
+ * Queues a run in the caller's transaction. At most one run of a newsletter is queued at a time.
+ */
+export const queueSending = (db: Database, newsletterId: number, runAt?: number): Promise<void> =>
+  addJob(
+    db,
+    'newsletter.send',
+    { newsletterId },
+    { key: `newsletter ${newsletterId}`, ...(runAt === undefined ? {} : { runAt }) },
+  );
+
+/**
+ * Sends one mail and returns its new state. `waiting`: it is tried again later. Returns a
+ * `MailNotTaken` if the mail server accepts no mail at all.
+ */
+async function sendOne(
+  services: Services,
+  tx: Database,
+  newsletter: Newsletter,
+  subscriberId: number,
+): Promise<DeliveryState | MailNotTaken> {
+  const subscriber = await subscriberById(tx, subscriberId);
+  if (subscriber?.status !== 'active' || (await isSuppressed(tx, subscriber.email)))
+    return 'skipped';
+
+  const footer = await companyLines(tx);
+  // The id is the same after a crash, so that the recipient's mail program recognizes a repeated
+  // mail.
+  const run = { id: `newsletter.${newsletter.id}.${subscriberId}` };
+
+  try {
+    const unsubscribe = unsubscribeLink(services.config, subscriberId);
+    const letter = newsletterMail(subscriber.language, newsletter, unsubscribe);
+    await deliver(services, { to: subscriber.email, ...letter }, { footer, run, unsubscribe });
+    return 'sent';
+  } catch (error) {
+    if (!(error instanceof MailNotTaken)) {
+      services.log.error({ error: (error as Error).message }, 'a mail was not written');
+      return 'waiting';
+    }
+    if (!error.isOfReader) return error;
+    return error.isFinal ? 'failed' : 'waiting';
+  }
+}
+
+/** Tries the next delivery that is due and returns its new state. Undefined if none is due. */
+const sendNext = (services: Services, newsletter: Newsletter) =>
+  services.db.transaction().execute(async (tx) => {
+    const now = services.now();
+    const due = await nextWaiting(tx, newsletter.id, now);
+    if (!due) return undefined;
+
+    const delivery = { newsletterId: newsletter.id, subscriberId: due.subscriberId };
+
+    const state = await sendOne(services, tx, newsletter, due.subscriberId);
+    // A mail during which the connection breaks is delayed too, so that the next run starts with
+    // the others.
+    if (state === 'waiting' || state instanceof MailNotTaken) {
+      const tries = due.tries + 1;
+      await noteTry(tx, delivery, { tries, nextAt: now + waitAfter(tries) });
+    } else await noteDelivery(tx, newsletter.id, due.subscriberId, state, now);
+
+    return state;
+  });
+
+/** Sends up to one run's mails. Mails that wait for their next try do not block others. */
+export const newsletterSendJob: Job = async (services, given) => {
+  const asked = read(payload, given);
+  if (!asked.ok) throw new Error('A newsletter is sent by its number.');
+
+  const { newsletterId } = asked.value;
+  const { db, now } = services;
+
+  const newsletter = await newsletterById(db, newsletterId);
+  if (newsletter?.status !== 'sending') return;
+
+  let { problem } = newsletter;
+
+  for (let n = 0; n < A_RUN; n += 1) {
+    const state = await sendNext(services, newsletter);
+    if (state === undefined) break;
+    if (state instanceof MailNotTaken) {
+      await tellStopped(db, { ...newsletter, problem }, state.problem, now());
+      return await queueSending(db, newsletterId, now() + SERVER_AGAIN);
+    }
+    // Any answer about a single reader's mail shows that the server works again.
+    if (problem !== null && state !== 'skipped') {
+      await tellGoingOn(db, newsletterId, now());
+      problem = null;
+    }
+  }
+
+  await tellEnded(db, now());
+
+  const due = await nextDue(db, newsletterId, now());
+  if (due !== undefined) await queueSending(db, newsletterId, Math.max(due, now() + RUN_EVERY));
+};
+
+/**
+ * Marks mails that no mail server accepted for days as failed. Queues newsletters that are still
+ * being sent, in case their job was given up.
+ */
+export async function lookAfterSending(db: Database, now: number): Promise<void> {
+  await failWaiting(db, now - DELIVERY_TRIED, now);
+  await tellEnded(db, now);
+
+  for (const id of await sendingNow(db)) await queueSending(db, id);
+}

@@ -1,0 +1,122 @@
+/**
+ * Subscribes with double opt-in, and unsubscribes. Opening a page changes nothing, because mail
+ * scanners follow links.
+ */
+import { MINUTE } from '#kernel/domain/dates.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { startLanguage, type Language } from '#kernel/domain/user/languages.ts';
+import { sendMail } from '#kernel/server/mail/mail.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import { calls, CONFIRM_WITHIN } from '../../domain/index.ts';
+import { confirmMail } from '../newsletter/mail-words.ts';
+import {
+  activate,
+  askedFor,
+  lockedSubscriber,
+  noteAsked,
+  subscriberById,
+  suppress,
+  type StoredSubscriber,
+} from '../subscribers/queries.ts';
+import { claimUse, mayBeAsked } from './visitor-limits.ts';
+import { confirmLink, readConfirm, readUnsubscribe } from './mail-links.ts';
+import { PAGE_POLICY, sitePage, type PageName } from './mail-link-page.ts';
+
+type Public = Context<undefined>;
+
+/**
+ * The minimum time in milliseconds between two confirmation mails, so that a double click sends
+ * one.
+ */
+const ASKED_AGAIN_AFTER = MINUTE;
+
+/**
+ * Sends a confirmation mail if it is due. The answer does not reveal whether an address is
+ * subscribed.
+ */
+const subscribe = handle(calls.siteSubscribe, async ({ body: { email, lang } }, context) => {
+  const { db, now, services } = context;
+  const free = await claimUse(context, 'subscribe');
+  if (!free.ok) return free;
+
+  await db.transaction().execute(async (tx) => {
+    const subscriber = await askedFor(tx, email, lang, now);
+    if (subscriber.status === 'active') return;
+    if (subscriber.askedAt !== null && now - subscriber.askedAt < ASKED_AGAIN_AFTER) return;
+    if (!(await mayBeAsked(tx, email, now))) return;
+
+    await noteAsked(tx, subscriber.id, lang, now);
+
+    const link = confirmLink(services.config, subscriber.id, now);
+    await sendMail(tx, { to: email, ...confirmMail(lang, link) });
+  });
+  return ok({});
+});
+
+function show({ reply, meta }: Public, name: PageName, language: Language | undefined) {
+  reply.header('content-security-policy', PAGE_POLICY);
+  reply.header('x-robots-tag', 'noindex');
+  return ok(sitePage(name, language ?? startLanguage(meta.header('accept-language'), null)));
+}
+
+/** Returns whether a link created at `linkedAt` can still confirm this subscription. */
+const isOpen = ({ askedAt, status }: StoredSubscriber, linkedAt: number, now: number): boolean =>
+  status !== 'active' && askedAt === linkedAt && now - linkedAt <= CONFIRM_WITHIN;
+
+const confirmPage = handle(calls.confirmPage, async ({ params: { token } }, context) => {
+  const { db, services, now } = context;
+  const link = readConfirm(services.config, token);
+  const subscriber = link && (await subscriberById(db, link.id));
+  if (!subscriber) return show(context, 'confirm_gone', undefined);
+
+  const { status, language } = subscriber;
+  if (status === 'active') return show(context, 'confirmed', language);
+
+  const isFine = isOpen(subscriber, link.askedAt, now);
+  return show(context, isFine ? 'confirm' : 'confirm_gone', language);
+});
+
+const confirm = handle(calls.confirm, async ({ params: { token } }, context) => {
+  const { db, services, now } = context;
+  const link = readConfirm(services.config, token);
+  if (!link) return show(context, 'confirm_gone', undefined);
+
+  return await db.transaction().execute(async (tx) => {
+    const subscriber = await lockedSubscriber(tx, link.id);
+    if (!subscriber) return show(context, 'confirm_gone', undefined);
+
+    const { status, language } = subscriber;
+    if (status === 'active') return show(context, 'confirmed', language);
+    if (!isOpen(subscriber, link.askedAt, now)) return show(context, 'confirm_gone', language);
+
+    await activate(tx, subscriber, now);
+    return show(context, 'confirmed', language);
+  });
+});
+
+const unsubscribePage = handle(calls.unsubscribePage, async ({ params: { token } }, context) => {
+  const id = readUnsubscribe(context.services.config, token);
+  if (id === undefined) return show(context, 'unsubscribe_gone', undefined);
+
+  const subscriber = await subscriberById(context.db, id);
+  const isReader = subscriber !== undefined && subscriber.status !== 'unsubscribed';
+  return show(context, isReader ? 'unsubscribe' : 'unsubscribed', subscriber?.language);
+});
+
+/**
+ * Unsubscribes, by the page's button or by the mail program's own, which sends neither cookie nor
+ * origin. It is never limited, because unsubscribing is a reader's right.
+ */
+const unsubscribe = handle(calls.unsubscribe, async ({ params: { token } }, context) => {
+  const { db, services, now } = context;
+  const id = readUnsubscribe(services.config, token);
+  if (id === undefined) return show(context, 'unsubscribe_gone', undefined);
+
+  return await db.transaction().execute(async (tx) => {
+    const subscriber = await lockedSubscriber(tx, id);
+    if (subscriber && subscriber.status !== 'unsubscribed') await suppress(tx, subscriber, now);
+    return show(context, 'unsubscribed', subscriber?.language);
+  });
+});
+
+export const subscribingRoutes = [subscribe, confirmPage, confirm, unsubscribePage, unsubscribe];

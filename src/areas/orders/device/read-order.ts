@@ -1,0 +1,48 @@
+/** Reads an order for a screen from this device, or fetches it once so that the device has it. */
+import { conflictOf, laneOf } from '#kernel/device/offline.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import { addresses, resend, type Order, type SubmittingFacts } from '../domain/index.ts';
+import { whyNotFetched } from './fetched-rows.ts';
+import type { FetchedOrder, OpenedOrder } from './order-views.ts';
+import { orderKind } from './order-kind.ts';
+import { orderRecords } from './tables.ts';
+
+/** Returns the order as a screen shows it; undefined if this device does not have it. */
+export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder | undefined> {
+  const record = await orderRecords(engine.core).get(id);
+  const shown = record?.state ?? record?.server;
+  if (!record || !shown) return undefined;
+
+  const lane = await laneOf(engine.core, id);
+  const last = lane.at(-1);
+  const conflict = lane.find((entry) => entry.state === 'conflict');
+  const changed = lane.find((entry) => entry.outcome?.code === 'content_changed');
+
+  return {
+    id,
+    order: shown,
+    server: record.server,
+    issues: record.issues,
+    refusal: record.refusal,
+    sync: record.sync,
+    // `savedAt` is only meaningful while the order has unsent changes.
+    savedAt: lane.length > 0 ? record.savedAt : null,
+    conflict: conflict
+      ? {
+          ...conflictOf<Order>(conflict),
+          mine: record.state,
+          isSentAgain: conflict.kind === resend.kind,
+        }
+      : null,
+    unsentSubmit: last?.kind === 'order.submit' && last.everSent === false,
+    contentSeen: (changed?.facts as SubmittingFacts | undefined)?.contentSeen ?? null,
+  };
+}
+
+/** Fetches an order that this device does not have and stores it. It is not a live query. */
+export async function fetchOrder(engine: Engine, id: string): Promise<FetchedOrder> {
+  const reply = await engine.api.call(addresses.view, { params: { id } });
+  if (!reply.ok) return whyNotFetched(reply);
+  await engine.applyServerState(orderKind, id, reply.value);
+  return 'fetched';
+}

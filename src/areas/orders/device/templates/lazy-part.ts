@@ -1,0 +1,46 @@
+/**
+ * The parts of order templates that the first screens do not need: their kind and their refresher.
+ */
+import { mirror, type Refresher } from '#kernel/device/offline.ts';
+import { templateAddresses, type OrderTemplate } from '../../domain/index.ts';
+import { mirroredTemplates, TEMPLATES } from './template-rows.ts';
+import { templateKind } from './template-kind.ts';
+
+export { templateKind } from './template-kind.ts';
+
+const versionsOf = (rows: readonly OrderTemplate[]) =>
+  new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
+
+/**
+ * Refreshes the mirror. It holds whole templates, so documents of this device that are behind take
+ * their state from it.
+ */
+export const templatesRefresher: Refresher = {
+  name: TEMPLATES,
+  rank: 40,
+  rights: ['orders.read'],
+  async run(context) {
+    const table = mirroredTemplates(context.bulk);
+    const changed = new Map<string, number | 'gone'>();
+    const refreshed = await mirror(
+      context,
+      TEMPLATES,
+      table,
+      (cursor) => context.api.call(templateAddresses.changes, { query: { cursor } }),
+      async (rows: readonly OrderTemplate[]) => {
+        for (const [id, version] of versionsOf(rows)) changed.set(id, version);
+        await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
+        return await table.bulkPut(
+          rows.filter((row) => !row.deleted),
+          { allKeys: true },
+        );
+      },
+      { before: (rows) => context.markBehind(templateKind, versionsOf(rows)) },
+    );
+
+    await context.mirrored(templateKind, changed);
+    for (const id of await context.behind(templateKind))
+      await context.applyServerState(templateKind, id, (await table.get(id)) ?? 'gone');
+    return refreshed;
+  },
+};

@@ -1,0 +1,22 @@
+/** The attachments of an order's lines. */
+import { attachmentAddresses, type Attachment } from '#areas/files/domain/index.ts';
+import type { OrderContent } from '../order.ts';
+
+/** The value of `attachment_use.place`, and the first segment of the calls' paths. */
+export const ATTACHED_TO = 'orders';
+
+export const orderAttachmentAddresses = attachmentAddresses(ATTACHED_TO);
+
+/** Returns the attachments in the order of the lines. A file of two lines is returned twice. */
+export const attachmentsOf = ({ lines }: Pick<OrderContent, 'lines'>): readonly Attachment[] =>
+  lines.flatMap(({ attachments = [] }) => attachments);
+
+/**
+ * Returns the content for ordering the same lines again. Attachments and the customer's purchase
+ * order are left out, because they belong to the order that they were given for.
+ */
+export const contentToOrderAgain = (content: OrderContent): OrderContent => ({
+  ...content,
+  customerOrder: '',
+  lines: content.lines.map(({ attachments: _attachments, ...line }) => line),
+});

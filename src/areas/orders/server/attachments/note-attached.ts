@@ -1,0 +1,21 @@
+/**
+ * Notes which files an order names. The user who named a file first must be able to send its bytes.
+ */
+import type { Database } from '#kernel/server/database.ts';
+import { noteUses } from '#areas/files/server/index.ts';
+import { ATTACHED_TO, attachmentsOf, type Order } from '../../domain/index.ts';
+
+export const noteAttached = async (
+  db: Database,
+  { id, distributorId, content }: Pick<Order, 'id' | 'distributorId' | 'content'>,
+  userId: number,
+  now: number,
+): Promise<void> =>
+  await noteUses(
+    db,
+    { distributorId, place: ATTACHED_TO },
+    id,
+    userId,
+    attachmentsOf(content).map(({ hash }) => hash),
+    now,
+  );
