@@ -43,7 +43,7 @@ const reports = within(
   'areas/reports/client/!(preview|upload|upload-frame)',
   'areas/compliance/client/*',
   'areas/imports/client/{export,results}',
-).concat('src/areas/reports/client/upload/WhoseFields.tsx');
+).concat('src/areas/reports/client/upload/OwnerFields.tsx');
 
 /** Uploaded files and the issues of their rows. */
 const files = within(

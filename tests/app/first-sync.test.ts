@@ -4,9 +4,9 @@
  */
 import { expect, test } from 'vitest';
 import { hasPrices } from '#areas/catalog/device/index.ts';
-import { kept, pricesNamed } from '#areas/reports/device/kept.ts';
+import { readReportAnswer, pricesNamed } from '#areas/reports/device/answer-store.ts';
 import { baselineName } from '#areas/reports/device/baselines.ts';
-import { referencesIn } from '#areas/reports/device/kept.ts';
+import { referencesIn } from '#areas/reports/device/answer-store.ts';
 import { asked, cutNext, own, server, setUpDevice, tablet } from '../reports/device-setup.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
@@ -21,8 +21,8 @@ test('the first sync brings the distributor, its catalog, its baseline and its l
   for (const area of ['inventory', 'pos'] as const) {
     const references = await referencesIn(one.engine, area);
     expect(references?.distributors.map(({ id }) => id)).toEqual([own]);
-    expect(await kept(bulk, baselineName(area, own))).toBeDefined();
-    expect(await kept(bulk, pricesNamed(area, own))).toBeDefined();
+    expect(await readReportAnswer(bulk, baselineName(area, own))).toBeDefined();
+    expect(await readReportAnswer(bulk, pricesNamed(area, own))).toBeDefined();
   }
 
   expect(await hasPrices(bulk, 'BRL')).toBe(true);

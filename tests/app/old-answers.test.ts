@@ -3,7 +3,12 @@
  * most, while the data for offline work stays.
  */
 import { expect, test } from 'vitest';
-import { historyNamed, keep, kept, referencesNamed } from '#areas/reports/device/kept.ts';
+import {
+  historyNamed,
+  storeReportAnswer,
+  readReportAnswer,
+  referencesNamed,
+} from '#areas/reports/device/answer-store.ts';
 import { orderRevisions } from '#areas/approvals/device/tables.ts';
 import { orderHistories } from '#areas/orders/device/tables.ts';
 import { deleteOldAnswers } from '#app/client/signed-in/delete-old-answers.ts';
@@ -22,11 +27,11 @@ test('old answers are deleted, and newer ones, cursors and references stay', asy
     await storeAnswer(engine, `funnel ${id}`, { by: NAME });
     await orderHistories(bulk).put({ id, asOf: now, rows: [{ by: NAME }] } as never);
     await orderRevisions(bulk).put({ id, asOf: now, by: NAME } as never);
-    await keep(engine, historyNamed(id), [{ by: NAME }]);
+    await storeReportAnswer(engine, historyNamed(id), [{ by: NAME }]);
   };
 
   await asked('old');
-  await keep(engine, referencesNamed('pos'), { distributors: [] });
+  await storeReportAnswer(engine, referencesNamed('pos'), { distributors: [] });
   await bulk.cursors.put({ name: 'orders.heads', cursor: 'of long ago', asOf: now });
   now += 2 * DAY;
   await asked('new');
@@ -36,11 +41,11 @@ test('old answers are deleted, and newer ones, cursors and references stay', asy
     await readAnswer(engine, `funnel ${id}`),
     await orderHistories(bulk).get(id),
     await orderRevisions(bulk).get(id),
-    await kept(bulk, historyNamed(id)),
+    await readReportAnswer(bulk, historyNamed(id)),
   ];
 
   expect(await held('old')).toEqual([undefined, undefined, undefined, undefined]);
   expect((await held('new')).every((one) => JSON.stringify(one).includes(NAME))).toBe(true);
-  expect(await kept(bulk, referencesNamed('pos'))).toBeDefined();
+  expect(await readReportAnswer(bulk, referencesNamed('pos'))).toBeDefined();
   expect((await bulk.cursors.get('orders.heads'))?.cursor).toBe('of long ago');
 });

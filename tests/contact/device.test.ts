@@ -4,7 +4,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { matchesSearch, type ListedTicket } from '#areas/contact/device/index.ts';
 import { REOPENS_WITHIN, type Ticket } from '#areas/contact/domain/index.ts';
-import { listHere } from '#areas/settings/device/index.ts';
+import { readList } from '#areas/settings/device/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
 
@@ -102,7 +102,7 @@ describe('offline', () => {
     const { distributors, topics } = await marta.tickets.references();
     expect(distributors).toContainEqual({ id: norte, name: 'Norte' });
     expect(topics?.length).toBe(6);
-    expect(await listHere(carla.engine.bulk, 'ticket_topics')).toEqual(topics);
+    expect(await readList(carla.engine.bulk, 'ticket_topics')).toEqual(topics);
     expect(await marta.tickets.open(written())).toMatchObject({ code: 'refused' });
     expect((await open(marta, { distributorId: norte })).status).toBe('waitingSeller');
   });

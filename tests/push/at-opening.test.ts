@@ -3,7 +3,7 @@
  * notifications on at that moment.
  */
 import { expect, it } from 'vitest';
-import { keepSubscription, subscribeHere } from '#areas/push/client/subscribing.ts';
+import { keepSubscription, subscribeHere } from '#areas/push/client/subscription.ts';
 import * as addresses from '#areas/push/domain/addresses.ts';
 
 type Here = Parameters<typeof subscribeHere>[0];

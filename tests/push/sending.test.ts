@@ -4,8 +4,8 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/push/domain/index.ts';
-import { isOfPushService } from '#areas/push/server/services.ts';
-import { isInner } from '#areas/push/server/post.ts';
+import { isOfPushService } from '#areas/push/server/push-services.ts';
+import { isInner } from '#areas/push/server/post-message.ts';
 import { NOON } from '../server.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import {

@@ -40,8 +40,8 @@ test('the server asks nobody by HTTP but the operator’s own scanner and storag
   expect(onServer(found(asks))).toEqual([
     'src/app/server/admin/check/check-services.ts',
     'src/areas/files/server/scan-files.ts',
-    'src/areas/push/server/post.ts',
-    'src/areas/storage/server/http.ts',
+    'src/areas/push/server/post-message.ts',
+    'src/areas/storage/server/stream-request.ts',
   ]);
   expect(onServer(found(/from '[^']*(xml|xlsx|sax|jsdom|cheerio)[^']*'/i))).toEqual([]);
 });

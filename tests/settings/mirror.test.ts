@@ -12,7 +12,7 @@ import {
 } from '#areas/settings/domain/index.ts';
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
 import { readersOf } from '#areas/settings/domain/lists/lists.ts';
-import { listHere, settingsModule } from '#areas/settings/device/index.ts';
+import { readList, settingsModule } from '#areas/settings/device/index.ts';
 import { allEntries } from '#areas/settings/server/lists/queries.ts';
 import { canAny, entry as right } from '#kernel/domain/user/permissions.ts';
 import { continueIds } from '#kernel/server/queries/ids.ts';
@@ -36,8 +36,7 @@ const LISTS = 'settings.lists';
 const rowOf = (list: ListName): ListRow => lists[list];
 const callsOf = (list: ListName) => calls.ofLists[list] as unknown as ListCalls;
 const there = (list: ListName) => allEntries(server.db, lists[list]);
-const here = ({ engine }: Pick<Device, 'engine'>, list: ListName) => listHere(engine.bulk, list);
-
+const here = ({ engine }: Pick<Device, 'engine'>, list: ListName) => readList(engine.bulk, list);
 /** Rights that also permit reading job roles, which no device mirrors. */
 const seller = [
   right('orders', 'write'),

@@ -11,7 +11,7 @@ import { erpClient } from '#areas/erp/server/index.ts';
 import { lists, type ListRow } from '#areas/settings/domain/index.ts';
 import { listCalls, listChanges } from '#areas/settings/domain/lists/calls.ts';
 import { listsRefresher } from '#areas/settings/device/mirrored-lists.ts';
-import { entriesHere } from '#areas/settings/device/tables.ts';
+import { readEntries } from '#areas/settings/device/tables.ts';
 import { settingsModule } from '#areas/settings/device/index.ts';
 import { changesRoute } from '#areas/settings/server/lists/changes.ts';
 import { listRoutes } from '#areas/settings/server/lists/routes.ts';
@@ -228,16 +228,14 @@ it('is mirrored by devices, also by those that did not know it before', async ()
     } as never);
 
   expect(await round(lists)).toBe('done');
-  expect(await entriesHere(bulk, 'fairs')).toEqual({ entries: [], asOf: undefined });
-
+  expect(await readEntries(bulk, 'fairs')).toEqual({ entries: [], asOf: undefined });
   await round(all);
   const { rows } = bodyOf(await admin.call(fairCalls.list));
-  const { entries, asOf } = await entriesHere(bulk, 'fairs');
+  const { entries, asOf } = await readEntries(bulk, 'fairs');
   expect([entries.toSorted((a, b) => a.id - b.id), asOf]).toEqual([
     rows.toSorted((a, b) => a.id - b.id),
     7,
   ]);
-  expect((await entriesHere(bulk, 'stands')).entries).toEqual([]);
-
+  expect((await readEntries(bulk, 'stands')).entries).toEqual([]);
   bulk.close();
 });

@@ -12,7 +12,7 @@ import { reportLimits } from '#areas/reports/domain/index.ts';
 import { boxStorage, SESSION_FROM } from '#areas/storage/server/box/box-storage.ts';
 import { moveFiles } from '#areas/storage/server/moving/jobs.ts';
 import type { FileStorage } from '#areas/storage/server/storage.ts';
-import { storageNamed } from '#areas/storage/server/storages.ts';
+import { storageNamed } from '#areas/storage/server/storage-registry.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../extent.ts';
 import { hashOf } from '../files/sample-files.ts';

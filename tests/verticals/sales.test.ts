@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
 import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
 import { calls as everyReportCall } from '#areas/reports/domain/index.ts';
-import { TERMS_ASKED } from '#areas/reports/domain/asked-terms.ts';
+import { MAX_TERMS } from '#areas/reports/domain/terms-limit.ts';
 import { bodyOf } from '../calling.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
 import { calls as reportCalls, reported } from '../reports/report-calls.ts';
@@ -126,9 +126,8 @@ test('rows of a file get their verticals before they are registered, known or no
   expect(await expected('pos_laam', ['mining', '3511501'])).toEqual(['Mining', null]);
   expect(await server.db.selectFrom('activity_term').select('id').execute()).toEqual(terms);
 });
-
-test('as many long texts as a file may ask for are answered at once', async () => {
-  const texts = Array.from({ length: TERMS_ASKED }, (_, n) => `${'€'.repeat(196)}${n}`);
+test('as many long texts as a file is asked for are answered at once', async () => {
+  const texts = Array.from({ length: MAX_TERMS }, (_, n) => `${'€'.repeat(196)}${n}`);
   expect(await expected('pos_brazil', texts)).toEqual(texts.map(() => null));
 });
 

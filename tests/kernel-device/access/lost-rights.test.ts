@@ -4,8 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
-import { headsOf } from '#areas/reports/device/stored.ts';
-import { isLong } from '../../extent.ts';
+import { headsOf } from '#areas/reports/device/report-rows.ts';
 import { allRights, without } from '../../people.ts';
 import { setUpDisk } from '../disk.ts';
 import {

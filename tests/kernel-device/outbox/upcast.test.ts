@@ -9,7 +9,7 @@ import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
 import { serverModules } from '#app/server/modules.ts';
 import { orderKind } from '#areas/orders/device/order-kind.ts';
-import { reportKind } from '#areas/reports/device/kind.ts';
+import { reportKind } from '#areas/reports/device/report-kind.ts';
 import { ana, office } from '../office.ts';
 import { good, tablet } from '../tablet.ts';
 

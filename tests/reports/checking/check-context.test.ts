@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { uploadsOn } from '#areas/reports/device/index.ts';
 import { checkContextOf } from '#areas/reports/device/check-context.ts';
 import { baselineName } from '#areas/reports/device/baselines.ts';
-import { keep } from '#areas/reports/device/kept.ts';
+import { storeReportAnswer } from '#areas/reports/device/answer-store.ts';
 import { own, server, setUpDevice, tablet } from '../device-setup.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 
@@ -45,7 +45,10 @@ test.each<readonly [string, () => Promise<unknown>]>([
   ['references come, as after a returned report', () => one.engine.refresh('reports.references')],
   ['prices come', () => one.engine.refresh('catalog.parts')],
   ['prices leave', () => one.engine.bulk.cursors.clear()],
-  ['usual figures come', () => keep(one.engine, baselineName('inventory', own), { parts: [] })],
+  [
+    'usual figures come',
+    () => storeReportAnswer(one.engine, baselineName('inventory', own), { parts: [] }),
+  ],
   [
     'a file is remembered',
     () =>

@@ -1,6 +1,6 @@
 /** Tests the page at the address that FINALIZE leads to, if no report came of it. */
 import { expect, test } from 'vitest';
-import { reportPage } from '#areas/reports/client/report-page.ts';
+import { reportPage } from '#areas/reports/client/resolve-report-page.ts';
 
 type Known = Parameters<typeof reportPage>[0];
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listReports } from '#areas/reports/device/listing.ts';
-import { headRow, reportHeads } from '#areas/reports/device/stored.ts';
+import { headRow, reportHeads } from '#areas/reports/device/report-rows.ts';
 import {
   comparingReports,
   hasRowsWithin,

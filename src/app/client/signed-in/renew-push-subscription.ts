@@ -2,7 +2,7 @@
  * Keeps this device's push subscription with the user who wanted it, where notifications are
  * allowed.
  */
-import { laterSubscribing } from '#areas/push/client/index.ts';
+import { loadSubscription } from '#areas/push/client/index.ts';
 import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 
@@ -14,6 +14,6 @@ export async function renewPushSubscription(
 ): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;
 
-  const later = await withoutReloadPrompt(laterSubscribing);
+  const later = await withoutReloadPrompt(loadSubscription);
   await later?.keepSubscription({ registration, api, device, userId });
 }

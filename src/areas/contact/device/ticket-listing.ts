@@ -2,7 +2,7 @@
  * Tickets as screens show them: the mirror's rows, replaced by this device's documents where those
  * are newer.
  */
-import { listHere } from '#areas/settings/device/index.ts';
+import { readList } from '#areas/settings/device/index.ts';
 import type { EntryOf } from '#areas/settings/domain/index.ts';
 import {
   syncStateOf,
@@ -92,7 +92,7 @@ export const readTicket = (
 
 export const references = async ({ bulk }: Engine): Promise<KnownReferences> => ({
   distributors: (await ticketReferences(bulk).get('all'))?.distributors ?? [],
-  topics: await listHere(bulk, 'ticket_topics'),
+  topics: await readList(bulk, 'ticket_topics'),
 });
 
 async function ofRecord(

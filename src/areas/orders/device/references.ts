@@ -2,7 +2,7 @@
  * Reads the references of orders on this device: the distributors that the person may write orders
  * for, and the lists of settings that orders refer to.
  */
-import { listHere } from '#areas/settings/device/index.ts';
+import { readList } from '#areas/settings/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { DeviceReferences } from './order-views.ts';
 import { orderReferences } from './tables.ts';
@@ -18,10 +18,10 @@ export async function readReferences({
 }: Pick<Engine, 'bulk'>): Promise<DeviceReferences | undefined> {
   const [references, methods, carriers, demo, verticals] = await Promise.all([
     orderReferences(bulk).get('all'),
-    listHere(bulk, 'payment_methods'),
-    listHere(bulk, 'carriers'),
-    listHere(bulk, 'demo_intervals'),
-    listHere(bulk, 'verticals'),
+    readList(bulk, 'payment_methods'),
+    readList(bulk, 'carriers'),
+    readList(bulk, 'demo_intervals'),
+    readList(bulk, 'verticals'),
   ]);
   return (
     references && {

@@ -2,4 +2,4 @@
 export { PushSettings } from './online-settings.ts';
 
 /** Loads the module that subscribes; only devices with push notifications need it. */
-export const laterSubscribing = () => import(/* @never */ './subscribing.ts');
+export const loadSubscription = () => import(/* @never */ './subscription.ts');

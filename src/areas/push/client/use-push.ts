@@ -6,7 +6,7 @@ import { useSession } from '#areas/account/client/index.ts';
 import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import * as addresses from '../domain/addresses.ts';
 import type { PushDevice, PushKind } from '../domain/index.ts';
-import { canSubscribe, subscribeHere, unsubscribeHere, type Subscribing } from './subscribing.ts';
+import { canSubscribe, subscribeHere, unsubscribeHere, type Subscribing } from './subscription.ts';
 
 /**
  * The state to show. `asking`: the browser is asking the person, or the device is subscribing.

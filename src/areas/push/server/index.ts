@@ -1,7 +1,7 @@
 /** The public API of the server of push notifications. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { pushCodes, type PushCode } from '../domain/index.ts';
-import { announceJob } from './announcing.ts';
+import { announceJob } from './announce-job.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';

@@ -5,7 +5,7 @@ import { calls } from '../domain/index.ts';
 import { endpointHash, sealEndpoint } from './endpoints.ts';
 import { pushKeys } from './keys.ts';
 import { devicesOf, endSubscription, putSubscription, setOff } from './queries.ts';
-import { isOfPushService } from './services.ts';
+import { isOfPushService } from './push-services.ts';
 
 const key = handle(calls.key, async (_input, { services }) =>
   ok({ key: (await pushKeys(services)).publicKey }),

@@ -13,9 +13,9 @@ import { mailRecipients, isSessionAlive } from '#areas/account/server/index.ts';
 import { isEventKind, isTold, pushKinds, type PushMessage } from '../domain/index.ts';
 import { openEndpoint, type Endpoint } from './endpoints.ts';
 import { pushKeys } from './keys.ts';
-import { post, type Posted } from './post.ts';
+import { post, type Posted } from './post-message.ts';
 import { forgetSubscription, noteSent, subscriptionNow } from './queries.ts';
-import { isOfPushService } from './services.ts';
+import { isOfPushService } from './push-services.ts';
 
 const payload = z.object({ subscription: rowId, kind: z.enum(pushKinds), until: instant });
 

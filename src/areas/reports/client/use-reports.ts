@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { ReportReferences } from '../device/index.ts';
-import { reportsFor } from './reports-for.ts';
+import { reportsFor } from './reports-of-session.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { isOf } from './paths.ts';
 

@@ -5,8 +5,8 @@ import type { FileDocumentKind } from '#areas/imports/domain/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
 import { deleteAnswers } from '#kernel/device/storage/stored-answers.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
-import { historyNamed } from './kept.ts';
-import { headsOf, reportHeads, reportKept } from './stored.ts';
+import { historyNamed } from './answer-store.ts';
+import { headsOf, reportHeads, reportKept } from './report-rows.ts';
 
 const areaData = (area: ReportArea, kinds: readonly FileDocumentKind[]): AreaData => ({
   rights: [`${area}.read`],

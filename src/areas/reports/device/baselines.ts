@@ -15,7 +15,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import type { BaselinePart } from '#areas/imports/domain/index.ts';
 import { addresses } from '../domain/addresses.ts';
 import { reportAreas, type ReportArea } from '../domain/index.ts';
-import { keep, kept, pricesNamed } from './kept.ts';
+import { storeReportAnswer, readReportAnswer, pricesNamed } from './answer-store.ts';
 
 /** Baselines change slowly and only cause warnings, so they count as fresh for this long. */
 const FRESH = 6 * HOUR;
@@ -32,7 +32,7 @@ async function bring(asking: Asking, area: ReportArea, distributorId: number) {
   const reply = await asking.api.call(addresses[area].baseline, {
     query: { distributor: distributorId },
   });
-  if (reply.ok) await keep(asking, baselineName(area, distributorId), reply.value);
+  if (reply.ok) await storeReportAnswer(asking, baselineName(area, distributorId), reply.value);
   return reply;
 }
 
@@ -41,7 +41,7 @@ export async function bringPrices(asking: Asking, area: ReportArea, distributorI
   const reply = await asking.api.call(addresses[area].prices, {
     query: { distributor: distributorId },
   });
-  if (reply.ok) await keep(asking, pricesNamed(area, distributorId), reply.value);
+  if (reply.ok) await storeReportAnswer(asking, pricesNamed(area, distributorId), reply.value);
   return reply;
 }
 
@@ -57,7 +57,7 @@ export async function baselinesOf(
   area: ReportArea,
   distributorId: number,
 ): Promise<readonly BaselinePart[] | undefined> {
-  const found = await kept<{ parts: BaselinePart[] }>(
+  const found = await readReportAnswer<{ parts: BaselinePart[] }>(
     asking.bulk,
     baselineName(area, distributorId),
   );
@@ -81,7 +81,8 @@ export async function refreshBaselines(context: RefreshContext): Promise<Refresh
   const { distributorId } = context.actor;
   if (distributorId === null) return 'done';
   for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
-    const isHere = async (name: string) => isFresh(context, (await kept(context.bulk, name))?.asOf);
+    const isHere = async (name: string) =>
+      isFresh(context, (await readReportAnswer(context.bulk, name))?.asOf);
     if (!(await isHere(baselineName(area, distributorId)))) {
       const refreshed = outcomeOf(await bring(context, area, distributorId));
       if (refreshed !== 'done') return refreshed;

@@ -16,7 +16,7 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, type RememberedFile, type ReportKind } from '../domain/index.ts';
-import { kept, referencesIn } from './kept.ts';
+import { readReportAnswer, referencesIn } from './answer-store.ts';
 import { baselineName, baselinesOf, isFresh } from './baselines.ts';
 
 type Remembered = UploadCheckContext['remembered'][number] & { readonly at: Instant };
@@ -89,7 +89,7 @@ export async function checkContextOf(
   const today = dateIn(latestKnownTime(engine), distributor.zone);
   const [here, usual] = await Promise.all([
     files.remembered({ kind, distributorId }),
-    kept(engine.bulk, baselineName(area, distributorId)),
+    readReportAnswer(engine.bulk, baselineName(area, distributorId)),
   ]);
 
   const revision = await revisionOf(engine, {

@@ -14,7 +14,7 @@ import type { Api } from '#kernel/device/index.ts';
 import { laneOf, type BulkDatabase, type CoreDatabase } from '#kernel/device/offline.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { reportHeads, reportRecords } from './stored.ts';
+import { reportHeads, reportRecords } from './report-rows.ts';
 
 type Following = {
   readonly core: CoreDatabase;

@@ -22,7 +22,7 @@ import {
   reportRecords,
   searched,
   type ReportHeadRow,
-} from './stored.ts';
+} from './report-rows.ts';
 
 const byId = (a: ReportHeadRow, b: ReportHeadRow) => Number(a.id > b.id) - Number(a.id < b.id);
 const before = (a: ReportHeadRow, b: ReportHeadRow) => a.newest - b.newest || byId(a, b);

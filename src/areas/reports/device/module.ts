@@ -9,5 +9,5 @@ export const reportsModule: DeviceModule = {
   name: 'reports',
   core: [coreTables],
   bulk: [bulkTables],
-  lazyPart: async () => (await import(/* @first */ './later.ts')).later,
+  lazyPart: async () => (await import(/* @first */ './lazy-part.ts')).lazyPart,
 };

@@ -18,10 +18,10 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { addresses } from '../domain/addresses.ts';
 import { reportAreas, type ReportArea, type ReportHead } from '../domain/index.ts';
 import { followUp } from './follow-up.ts';
-import { keep, referencesNamed } from './kept.ts';
-import { reportKind } from './kind.ts';
+import { storeReportAnswer, referencesNamed } from './answer-store.ts';
+import { reportKind } from './report-kind.ts';
 import { refreshAllDays } from './registered-days.ts';
-import { headRow, headsOf, reportHeads } from './stored.ts';
+import { headRow, headsOf, reportHeads } from './report-rows.ts';
 
 const areasOf = ({ actor }: Pick<RefreshContext, 'actor'>) =>
   reportAreas.filter((area) => can(actor, area, 'read'));
@@ -39,7 +39,7 @@ export const referencesRefresher: Refresher = {
         return refreshed;
       }
 
-      await keep(context, referencesNamed(area), reply.value);
+      await storeReportAnswer(context, referencesNamed(area), reply.value);
       await wantPrices(
         context.bulk,
         reply.value.distributors.map(({ currency }) => currency as Currency),

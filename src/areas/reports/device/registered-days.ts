@@ -15,8 +15,8 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../domain/addresses.ts';
 import { reportAreas, type ReportArea, type ReportCalls } from '../domain/index.ts';
-import { daysNamed, keep, kept, referencesNamed } from './kept.ts';
-import { reportKept } from './stored.ts';
+import { daysNamed, storeReportAnswer, readReportAnswer, referencesNamed } from './answer-store.ts';
+import { reportKept } from './report-rows.ts';
 import type { DaysAsked, RegisteredDays, ReportReferences } from './report-views.ts';
 
 type Day = AnswerOf<ReportCalls['days']>['days'][number];
@@ -58,7 +58,7 @@ export async function keptDays(
   area: ReportArea,
   { distributorId, companyIds, from, to }: DaysAsked,
 ): Promise<RegisteredDays | undefined> {
-  const here = await kept<KeptDays>(bulk, daysNamed(area));
+  const here = await readReportAnswer<KeptDays>(bulk, daysNamed(area));
   const isHere =
     here !== undefined &&
     here.value.distributorId === distributorId &&
@@ -89,14 +89,14 @@ async function refreshDays(
   const { actor, bulk, api } = context;
   const { distributorId } = actor;
   if (distributorId === null || !can(actor, area, 'write')) return 'done';
-  const here = await kept<KeptDays>(bulk, daysNamed(area));
+  const here = await readReportAnswer<KeptDays>(bulk, daysNamed(area));
   const isFresh =
     here !== undefined && !changed && !here.value.isStale && isNear(context.now(), here.asOf);
   if (isFresh) return 'done';
 
   // If the answer is lost, the mark makes the next refresh request the days again.
   if (here && changed) await mark(bulk, area);
-  const references = await kept<ReportReferences>(bulk, referencesNamed(area));
+  const references = await readReportAnswer<ReportReferences>(bulk, referencesNamed(area));
   const own = references?.value.distributors.find(({ id }) => id === distributorId);
   if (!own) return 'done';
   const today = dateIn(context.now(), own.zone);
@@ -111,7 +111,11 @@ async function refreshDays(
   if (!reply.ok) return refreshedBy(reply);
   const { from } = asked;
   const companies = Object.fromEntries(asked.companyIds.map((id, n) => [id, reply.value[n]!]));
-  await keep(context, daysNamed(area), { distributorId, from, companies } satisfies KeptDays);
+  await storeReportAnswer(context, daysNamed(area), {
+    distributorId,
+    from,
+    companies,
+  } satisfies KeptDays);
 
   return 'done';
 }

@@ -23,11 +23,18 @@ import {
 import type { DaysAsked, FetchedReport, LastPrice, RegisteredDays } from './report-views.ts';
 import { bringPrices } from './baselines.ts';
 import { followUp } from './follow-up.ts';
-import { fetchReport, historyNamed, keep, kept, pricesNamed, referencesIn } from './kept.ts';
-import { reportKind } from './kind.ts';
+import {
+  fetchReport,
+  historyNamed,
+  storeReportAnswer,
+  readReportAnswer,
+  pricesNamed,
+  referencesIn,
+} from './answer-store.ts';
+import { reportKind } from './report-kind.ts';
 import { askDays, keptDays } from './registered-days.ts';
-import { failed, forgetRefused } from './refused.ts';
-import { reportRecords } from './stored.ts';
+import { failed, forgetRefused } from './refused-steps.ts';
+import { reportRecords } from './report-rows.ts';
 
 type Done = Promise<Result<Report | 'gone', string>>;
 
@@ -91,10 +98,9 @@ export async function prices(
   const found = reply.ok
     ? reply.value
     : (
-        await kept<{ prices: { partNumber: string; priceMinor: number; on: string }[] }>(
-          engine.bulk,
-          pricesNamed(area, distributorId),
-        )
+        await readReportAnswer<{
+          prices: { partNumber: string; priceMinor: number; on: string }[];
+        }>(engine.bulk, pricesNamed(area, distributorId))
       )?.value;
 
   return new Map(
@@ -113,7 +119,7 @@ export async function fetchHistory(
 ): Promise<FetchedReport> {
   const reply = await engine.api.call(addresses[area].history, { params: { id } });
   if (!reply.ok) return failed(reply);
-  await keep(engine, historyNamed(id), reply.value);
+  await storeReportAnswer(engine, historyNamed(id), reply.value);
   return 'fetched';
 }
 

@@ -17,10 +17,10 @@ import type {
   ReportReferences,
   WaitingStep,
 } from './report-views.ts';
-import { fetchReport, historyNamed, kept, referencesIn } from './kept.ts';
-import { forgetRefused } from './refused.ts';
+import { fetchReport, historyNamed, readReportAnswer, referencesIn } from './answer-store.ts';
+import { forgetRefused } from './refused-steps.ts';
 import { askDays, keptDays } from './registered-days.ts';
-import { reportRecords } from './stored.ts';
+import { reportRecords } from './report-rows.ts';
 
 /**
  * Milliseconds until reports that the server is processing are refreshed. The time grows with each
@@ -130,7 +130,7 @@ async function history(
   { bulk }: Engine,
   id: string,
 ): Promise<{ readonly rows: readonly ReportEntry[]; readonly asOf: Instant } | undefined> {
-  const found = await kept<{ rows: ReportEntry[] }>(bulk, historyNamed(id));
+  const found = await readReportAnswer<{ rows: ReportEntry[] }>(bulk, historyNamed(id));
   return found && { rows: found.value.rows, asOf: found.asOf };
 }
 

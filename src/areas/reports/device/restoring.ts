@@ -27,7 +27,7 @@ import {
   type ReportArea,
   type ReportHead,
 } from '../domain/index.ts';
-import { reportHeads } from './stored.ts';
+import { reportHeads } from './report-rows.ts';
 
 const headRow = (report: ReportHead | Report) => ({
   id: report.id,

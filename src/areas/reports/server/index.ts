@@ -6,8 +6,8 @@ import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { activityCodes } from '#areas/distributors/domain/index.ts';
 import { eventCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
-import { forgetJob, forgetPiecesJob, forgettingRoutes } from './pieces/forget.ts';
-import { NOTE_TERMS, noteTermsJob } from './following/following.ts';
+import { forgetJob, forgetPiecesJob, forgettingRoutes } from './pieces/delete-pieces.ts';
+import { NOTE_TERMS, noteTermsJob } from './after-change/after-change.ts';
 import { reportHistoryBy, reportsMadeBy } from './data-export/queries.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
@@ -19,7 +19,7 @@ import { newestReportInstant, noteRestoredVersions } from './restoring/queries.t
 import { reinstatingRoutes } from './replaced/reinstate.ts';
 import { rowRoutes } from './reading/rows.ts';
 import { unregisteringRoutes } from './unregistering/unregister.ts';
-import { SUM_BASELINE, baselineJob, allBaselinesJob } from './baseline/summing.ts';
+import { SUM_BASELINE, baselineJob, allBaselinesJob } from './baseline/baseline-jobs.ts';
 
 const own = 'distributor_id';
 
@@ -102,12 +102,12 @@ export { namedVerticals } from './reading/row-verticals.ts';
 export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months/queries.ts';
 /** The demonstration uses these to load finished reports. */
 export { declareNone } from './declaring/queries.ts';
-export { loadPast, type PastRow } from './past/queries.ts';
-export { noteSoldTerms } from './following/following.ts';
+export { loadPast, type PastRow } from './load-history/queries.ts';
+export { noteSoldTerms } from './after-change/after-change.ts';
 export { sumBaselines } from './baseline/queries.ts';
-export { baselineSince } from './baseline/summing.ts';
+export { baselineSince } from './baseline/baseline-jobs.ts';
 export { writeHistory, type ReportHistoryEntry } from './history/queries.ts';
 export { putPiece } from './pieces/queries.ts';
-export { reportSource } from './home/queries.ts';
+export { reportSource } from './storage-source/queries.ts';
 export { insertReports, reportUses, type ReportWriting } from './queries.ts';
 export type { ReportTables } from './tables.ts';

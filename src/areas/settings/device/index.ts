@@ -1,4 +1,4 @@
 /** The public API of settings on the device: the lists that are mirrored here. */
 export { settingsModule } from './module.ts';
-export { listHere } from './tables.ts';
+export { readList } from './tables.ts';
 export { settingsAreaData } from './area-data.ts';

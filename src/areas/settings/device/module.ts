@@ -8,5 +8,5 @@ import { listTables } from './tables.ts';
 export const settingsModule: DeviceModule = {
   name: 'settings',
   bulk: [listTables],
-  lazyPart: async () => (await import('./later.ts')).later,
+  lazyPart: async () => (await import('./lazy-part.ts')).lazyPart,
 };

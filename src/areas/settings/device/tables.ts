@@ -17,7 +17,7 @@ export const listCursor = (list: string): string => `settings.list ${list}`;
  * Returns a list's entries on this device, ordered by id. `asOf` is undefined until the whole list
  * has been downloaded.
  */
-export async function entriesHere(
+export async function readEntries(
   bulk: BulkDatabase,
   list: string,
 ): Promise<{ readonly entries: readonly ListEntry[]; readonly asOf: Instant | undefined }> {
@@ -28,10 +28,10 @@ export async function entriesHere(
   return { entries: entries.map(({ list: _list, ...entry }) => entry), asOf: at };
 }
 /** Returns a list's entries; undefined until the whole list has been downloaded. */
-export async function listHere<Name extends ListName>(
+export async function readList<Name extends ListName>(
   bulk: BulkDatabase,
   list: Name,
 ): Promise<readonly EntryOf<Name>[] | undefined> {
-  const { entries, asOf: at } = await entriesHere(bulk, list);
+  const { entries, asOf: at } = await readEntries(bulk, list);
   return at === undefined ? undefined : (entries as readonly EntryOf<Name>[]);
 }

@@ -6,7 +6,7 @@ import { listRoutes } from './lists/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import type { SettingKey } from '../domain/values.ts';
-import { missingJob } from './values/missing.ts';
+import { missingJob } from './values/missing-values-alert.ts';
 import { valueRoutes } from './values/routes.ts';
 
 /** Settings that contain names or email addresses of people. */
@@ -57,7 +57,7 @@ export {
   listStateOf,
   lockEntries,
   putEntries,
-} from './lists/reading.ts';
+} from './lists/list-access.ts';
 export {
   addPaymentMethods,
   companyLines,

@@ -6,9 +6,9 @@ import { migrations } from './migrations.ts';
 import { MOVE, moveJob } from './moving/jobs.ts';
 import { boxConnectedBy } from './data-export/queries.ts';
 import { boxRoutes } from './routes.ts';
-import { watchUnnamed } from './unnamed/admitting.ts';
+import { watchUnnamed } from './unnamed/unreferenced-limit.ts';
 import type { NamesOf } from './moving/each-file.ts';
-import type { FileSource } from './sources.ts';
+import type { FileSource } from './file-source.ts';
 
 /**
  * Creates the module.
@@ -46,10 +46,10 @@ export const storageWith = (
 });
 export { returnedPieces } from './moving/queries.ts';
 export { isUnstored, placesOfFiles } from './queries.ts';
-export { homeOf, probeStorage } from './storages.ts';
-export { verifyStoredFiles } from './verifying.ts';
+export { homeOf, probeStorage } from './storage-registry.ts';
+export { verifyStoredFiles } from './verify-stored-files.ts';
 export { MOVE as MOVE_FILES } from './moving/jobs.ts';
-export { whyNotAdmitted } from './unnamed/admitting.ts';
+export { whyNotAdmitted } from './unnamed/unreferenced-limit.ts';
 export { readStored } from './reading.ts';
-export type { FileSource, FinishedFile } from './sources.ts';
+export type { FileSource, FinishedFile } from './file-source.ts';
 export type { StorageTables } from './tables.ts';

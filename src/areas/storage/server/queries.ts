@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import type { FinishedFile } from './sources.ts';
+import type { FinishedFile } from './file-source.ts';
 import {
   fileProblems,
   type StorageName,

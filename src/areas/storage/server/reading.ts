@@ -7,8 +7,8 @@ import type { Services } from '#kernel/server/services.ts';
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
 import { storedFile } from './queries.ts';
 import { isFileProblem, StorageError } from './storage.ts';
-import { storageNamed } from './storages.ts';
-import { reportUnreadable } from './unreadable/tell.ts';
+import { storageNamed } from './storage-registry.ts';
+import { reportUnreadable } from './unreadable/unreadable-alert.ts';
 
 type StoredPart = {
   /** The part from `start` up to `end`. It is held in memory, so it may have at most 10 MB. */

@@ -17,14 +17,14 @@ import {
   takeState,
 } from './box/queries.ts';
 import { boxOf, opened, tokensForCode } from './box/tokens.ts';
-import { send, textOf } from './http.ts';
+import { send, textOf } from './stream-request.ts';
 import { queueMoving, tellMended } from './moving/jobs.ts';
 import { LONGEST_CLAIM } from './moving/each-file.ts';
 import { countStored, storageProblem, storagesInUse } from './queries.ts';
-import type { FileSource } from './sources.ts';
+import type { FileSource } from './file-source.ts';
 import { StorageError, storageNames, type StorageName } from './storage.ts';
 import { tryWaitingNow, unreadableFiles } from './unreadable/queries.ts';
-import { MOST_NAMED, nameThere } from './unreadable/tell.ts';
+import { MOST_NAMED, nameThere } from './unreadable/unreadable-alert.ts';
 
 const PURPOSE = 'box_verifier';
 

@@ -5,7 +5,7 @@ export type { RelationAnswer, RelationEffect } from './calls.ts';
 export { verticalCodes, type VerticalCode } from './codes.ts';
 export * from './classify.ts';
 export { loadCnaeTable, type CnaeTable } from './cnae-table.ts';
-export * from './effect.ts';
+export * from './relation-effect.ts';
 export {
   foldedKeyword,
   isLongEnough,

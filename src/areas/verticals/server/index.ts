@@ -1,7 +1,7 @@
 /** The public API of the server of verticals. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { verticalCodes, type VerticalCode } from '../domain/index.ts';
-import { listFollowers } from './following.ts';
+import { listFollowers } from './follow-rules.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { decidingRoutes } from './routes/deciding.ts';
@@ -23,8 +23,8 @@ export const verticals: ServerModule<VerticalCode> = {
 };
 
 /** Used by reports: they register the terms of rows, and read the verticals of rows. */
-export { verticalsExpected } from './rows/expected.ts';
+export { verticalsExpected } from './rows/expected-verticals.ts';
 export { spelledPeriods, verticalsOfRows } from './rows/queries.ts';
-export { noteTerms } from './terms/noting.ts';
+export { noteTerms } from './terms/note-terms.ts';
 export type { CountedSpelling } from './terms/counting/queries.ts';
 export type { VerticalTables } from './tables.ts';

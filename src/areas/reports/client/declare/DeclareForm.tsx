@@ -19,7 +19,7 @@ import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { useReferences, useReports } from '../use-reports.ts';
 import { useDeclaring } from './use-declaring.tsx';
-import { WhoseFields, whoseOf, type Whose } from '../upload/WhoseFields.tsx';
+import { OwnerFields, reportOwnerOf, type ReportOwner } from '../upload/OwnerFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: {
@@ -49,12 +49,15 @@ export default function DeclareForm({
   const references = useReferences(area);
   const submitBy = useSubmitBy(area);
   const isClosed = useIsClosed(area);
-  const [whose, setWhose] = useState<Whose>({ distributorId: undefined, companyId: undefined });
+  const [whose, setWhose] = useState<ReportOwner>({
+    distributorId: undefined,
+    companyId: undefined,
+  });
   const [span, setSpan] = useState<'date' | 'month'>('month');
   const [when, setWhen] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const { distributor, companyId } = whoseOf(
+  const { distributor, companyId } = reportOwnerOf(
     references?.distributors ?? [],
     actor.distributorId,
     whose,
@@ -104,7 +107,7 @@ export default function DeclareForm({
       onSubmit={(event) => void submit(event)}
     >
       <FocusFirstError attempt={attempt} />
-      <WhoseFields
+      <OwnerFields
         distributors={references?.distributors ?? []}
         chosen={whose}
         onChoose={setWhose}

@@ -22,7 +22,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
 import { askedVerticals } from '../../domain/addresses.ts';
-import { TERMS_ASKED } from '../../domain/asked-terms.ts';
+import { MAX_TERMS } from '../../domain/terms-limit.ts';
 import type { NamedVertical } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -73,7 +73,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
 
     const look = async () => {
       await idle();
-      const found = await upload.valuesOf(field, TERMS_ASKED);
+      const found = await upload.valuesOf(field, MAX_TERMS);
       if (isCurrent) setKnown(found);
     };
 

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { said, undecided, unfilled, usePrefetchRows } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { Dock, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
-import { Ahead } from './Ahead.tsx';
+import { PrefetchNext } from './PrefetchNext.tsx';
 import { DockNote } from './DockNote.tsx';
 import { pathOfStep } from '../paths.ts';
 import { UploadFrame } from './UploadFrame.tsx';
@@ -104,7 +104,7 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
       {({ upload, facts }) => (
         <Suspense fallback={<Skeletons form rows={5} />}>
           {children({ upload, facts, isAsking })}
-          <Ahead fetchNext={fetchNext} />
+          <PrefetchNext fetchNext={fetchNext} />
           <RowsAhead upload={upload} facts={facts} />
         </Suspense>
       )}

@@ -25,7 +25,7 @@ import { pathOfStep } from '../paths.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useReferences, useArea, useReports } from '../use-reports.ts';
 import { useUploadSteps } from '../upload-frame/use-upload-steps.ts';
-import { WhoseFields, whoseOf, type Whose } from './WhoseFields.tsx';
+import { OwnerFields, reportOwnerOf, type ReportOwner } from './OwnerFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: {
@@ -47,14 +47,17 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   const { files, actor, zone, isOffline } = useReports();
   const references = useReferences(area);
   const steps = useUploadSteps(area, 'file');
-  const [whose, setWhose] = useState<Whose>({ distributorId: undefined, companyId: undefined });
+  const [whose, setWhose] = useState<ReportOwner>({
+    distributorId: undefined,
+    companyId: undefined,
+  });
   const [file, setFile] = useState<File>();
   const [attempt, setAttempt] = useState(0);
   const { state } = useLocation();
   const [refused, setRefused] = useState(
     (state as { readonly refused?: UploadCode } | null)?.refused,
   );
-  const { distributor, companyId } = whoseOf(
+  const { distributor, companyId } = reportOwnerOf(
     references?.distributors ?? [],
     actor.distributorId,
     whose,
@@ -161,7 +164,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
         {refused ? <FileRefusal refusal={{ code: refused }} /> : null}
         <Card>
           <div className={styles.form}>
-            <WhoseFields
+            <OwnerFields
               distributors={references?.distributors ?? []}
               chosen={whose}
               onChoose={setWhose}

@@ -9,7 +9,7 @@ import { said, undecided, unfilled } from '#areas/imports/client/index.ts';
 import { Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { pathOfStep } from '../paths.ts';
 import { PreviewContent } from '../lazy-preview.ts';
-import { Ahead } from '../upload-frame/Ahead.tsx';
+import { PrefetchNext } from '../upload-frame/PrefetchNext.tsx';
 import { UploadFrame } from '../upload-frame/UploadFrame.tsx';
 import { useReports } from '../use-reports.ts';
 import { FinalizeDock } from './FinalizeDock.tsx';
@@ -55,7 +55,7 @@ export default function PreviewStep({ fetchNext }: { readonly fetchNext?: () => 
       {({ area, upload, facts }) => (
         <Suspense fallback={<Skeletons rows={8} />}>
           <PreviewContent area={area} upload={upload} facts={facts} asked={asked} />
-          <Ahead fetchNext={fetchNext} />
+          <PrefetchNext fetchNext={fetchNext} />
         </Suspense>
       )}
     </UploadFrame>

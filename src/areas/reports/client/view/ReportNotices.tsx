@@ -16,7 +16,7 @@ import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { RemovedNotice } from './RemovedNotice.tsx';
 import { ResentNotice } from './ResentNotice.tsx';
 
-const StandByAnswer = lazy(() => import('./StandByAnswer.tsx'));
+const StandByQuestion = lazy(() => import('./StandByQuestion.tsx'));
 const ReasonList = lazyScreen(() => import('../preview/ReasonList.tsx'), 'reports', 'files');
 
 export type ReportNoticesProps = {
@@ -92,7 +92,7 @@ export default function ReportNotices({
       ) : null}
       {status === 'stand_by' ? (
         <Suspense>
-          <StandByAnswer area={area} report={report} mayAnswer={mayWrite} />
+          <StandByQuestion area={area} report={report} mayAnswer={mayWrite} />
         </Suspense>
       ) : null}
     </>

@@ -18,7 +18,7 @@ import { areaWords } from '../words/area-words.ts';
 import { useFollowedUpload } from '#areas/imports/client/index.ts';
 import { useArea, useReports } from '../use-reports.ts';
 import { OpenedReport } from './OpenedReport.tsx';
-import { reportPage } from '../report-page.ts';
+import { reportPage } from '../resolve-report-page.ts';
 import { useOpenedReport } from './use-opened-report.ts';
 
 /** Both are rare, and the second one loads the form that declares. */

@@ -4,7 +4,7 @@
  */
 import { defineCall } from '#kernel/domain/call.ts';
 import { calendarDate, rowId, text, z } from '#kernel/domain/schema.ts';
-import { TERMS_ASKED } from '../asked-terms.ts';
+import { MAX_TERMS } from '../terms-limit.ts';
 import { namedVertical } from './rows.ts';
 
 const KB = 1024;
@@ -21,7 +21,7 @@ export const termVerticals = defineCall({
     /** Dates of the first and the last row, because a vertical is valid from a day on. */
     from: calendarDate,
     to: calendarDate,
-    texts: z.array(text(200)).check(z.maxLength(TERMS_ASKED)),
+    texts: z.array(text(200)).check(z.maxLength(MAX_TERMS)),
   }),
   /** Enough for the most texts of the greatest length in an alphabet of three bytes a character. */
   bodyLimit: 256 * KB,

@@ -23,7 +23,7 @@ import { asReceived, noteArrived, receivedAt } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
 import { daysOf, declareNone, dropRows, keepDeclaredDates, ownersOf } from './queries.ts';
 import { settleRemovals } from '../unregistering/removal-alerts.ts';
-import { queueFollowing } from '../following/following.ts';
+import { queueFollowing } from '../after-change/after-change.ts';
 
 export const declareIn =
   (area: ReportArea) =>

@@ -5,7 +5,7 @@ import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { whyNotAdmitted } from '#areas/storage/server/index.ts';
 import { calls, reportLimits, type ReportArea } from '../../domain/index.ts';
-import { packedBytes } from './elsewhere.ts';
+import { packedBytes } from './read-piece.ts';
 import { sha256, unpack } from './file-of-pieces.ts';
 import { storedReport } from '../queries.ts';
 import { heldPieces, pieceOf, putPiece } from './queries.ts';

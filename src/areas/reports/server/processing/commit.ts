@@ -7,7 +7,7 @@ import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { rememberFile } from '#areas/imports/server/index.ts';
 import { reportStates } from '../../domain/index.ts';
-import { queueFollowing } from '../following/following.ts';
+import { queueFollowing } from '../after-change/after-change.ts';
 import { writeHistory, type ReportHistoryEntry } from '../history/queries.ts';
 import { dropPieces } from '../pieces/queries.ts';
 import {

@@ -16,7 +16,7 @@ import { prescribedNames } from '#areas/settings/server/index.ts';
 import { calls, kindFor, reportSortKeys, type ReportArea } from '../../domain/index.ts';
 import { reportOf, visibleReport } from '../visibility.ts';
 import { timeline } from '../history/queries.ts';
-import { maskedEntry } from './masking.ts';
+import { maskedEntry } from './mask-cpfs.ts';
 import { fromSameFile } from '../queries.ts';
 import { baselineParts } from '../baseline/queries.ts';
 import { lastPrices, reportCounts, reportHeadsChanged, reportPage } from './queries.ts';

@@ -10,7 +10,7 @@ import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
 import { keyOfValues, valuesOf, type KeptColumns } from '../columns.ts';
 import { underWay } from '../queries.ts';
-import { maskedValues } from './masking.ts';
+import { maskedValues } from './mask-cpfs.ts';
 import { termVerticals, verticalsOfMany, verticalsOfPage } from './row-verticals.ts';
 import { visibleReport } from '../visibility.ts';
 import {

@@ -16,7 +16,7 @@ import {
   type ReportArea,
   type ReportRefusal,
 } from '../../domain/index.ts';
-import { queueFollowing } from '../following/following.ts';
+import { queueFollowing } from '../after-change/after-change.ts';
 import { closingFor, decideStep } from '../commands/loading.ts';
 import { isReinstatable, writeHistory } from '../history/queries.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';

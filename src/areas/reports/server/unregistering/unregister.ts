@@ -15,7 +15,7 @@ import {
   type ReportRefusal,
   type UnregisterInput,
 } from '../../domain/index.ts';
-import { queueFollowing } from '../following/following.ts';
+import { queueFollowing } from '../after-change/after-change.ts';
 import { decideStep } from '../commands/loading.ts';
 import { writeHistory } from '../history/queries.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';

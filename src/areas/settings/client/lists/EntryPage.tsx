@@ -9,7 +9,7 @@ import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/addresses.ts';
 import { EntryForm, type BeforeSave } from './EntryForm.tsx';
 import { useList } from './use-list.ts';
-import { readNamedEntries } from './use-named-entries.ts';
+import { readNamedEntries } from './use-referenced-entries.ts';
 
 type Props = { readonly beforeSave?: BeforeSave };
 export function EntryPage({ beforeSave }: Props) {

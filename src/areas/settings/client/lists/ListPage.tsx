@@ -29,7 +29,7 @@ import { createPath, editPath, lists, titleOf, type ListEntry } from '../../doma
 import { useFieldText } from './field-text.ts';
 import { ListFiles } from './ListFiles.tsx';
 import { useList } from './use-list.ts';
-import { useNamedEntries } from './use-named-entries.ts';
+import { useNamedEntries } from './use-referenced-entries.ts';
 
 export default function ListPage() {
   const { list, row, words } = useList();

@@ -6,7 +6,7 @@ import { lockName } from '#kernel/server/queries/locks.ts';
 import type { MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import { sortableText } from '#kernel/server/queries/sorted-page.ts';
 import { type ListEntry, type ListRow } from '../../domain/index.ts';
-import { columnsOf, mainColumn, readEntry, textColumns, writeFields } from './storage.ts';
+import { columnsOf, mainColumn, readEntry, textColumns, writeFields } from './entry-columns.ts';
 
 type StoredRow = { readonly stored: Readonly<Record<string, unknown>> };
 /** Runs a query without the tenant scope, because lists belong to no distributor. */

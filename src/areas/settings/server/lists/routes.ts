@@ -21,8 +21,8 @@ import {
   type SettingsCode,
 } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
-import { followersOf } from './following.ts';
-import { importRoute } from './importing.ts';
+import { followersOf } from './notify-followers.ts';
+import { importRoute } from './import-route.ts';
 import {
   allEntries,
   deleteEntry,
@@ -33,7 +33,7 @@ import {
   updateEntry,
 } from './queries.ts';
 import { bookOf, unknownReferences } from './references.ts';
-import { usesOf } from './uses.ts';
+import { usesOf } from './count-uses.ts';
 
 export type Lists = Readonly<Record<string, ListRow>>;
 /**

@@ -12,7 +12,7 @@ import {
   settingValues,
   type SettingFormName,
 } from '../../domain/index.ts';
-import { watchMissing } from './missing.ts';
+import { watchMissing } from './missing-values-alert.ts';
 import { lockSettings, setSetting, storedSetting } from '../queries.ts';
 
 /** Settings that have a page of their own. Saving replaces their value as a whole. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from '#kernel/domain/schema.ts';
-import { bytesBetween, rangeOf, send, textOf } from '../http.ts';
+import { bytesBetween, rangeOf, send, textOf } from '../stream-request.ts';
 import {
   StorageError,
   type FilePlace,

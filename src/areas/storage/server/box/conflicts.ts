@@ -1,7 +1,7 @@
 /** Handles a name that is taken: the file was written already, or another file has our name. */
 import { createHash } from 'node:crypto';
 import { z } from '#kernel/domain/schema.ts';
-import type { Received } from '../http.ts';
+import type { Received } from '../stream-request.ts';
 import { StorageError, type FileToPut, type PutFile } from '../storage.ts';
 import { conflictIn } from './folders.ts';
 import { boxJson, boxReply, problemOf, refusalOf } from './requests.ts';

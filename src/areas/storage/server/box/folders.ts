@@ -3,7 +3,7 @@
  * year.
  */
 import { z } from '#kernel/domain/schema.ts';
-import { textOf } from '../http.ts';
+import { textOf } from '../stream-request.ts';
 import type { FilePlace } from '../storage.ts';
 import { folderAt, noteFolder } from './queries.ts';
 import { boxReply, jsonBody, JSON_TYPE, problemOf, refusalOf } from './requests.ts';

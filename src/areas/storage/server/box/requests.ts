@@ -3,7 +3,7 @@
  * problems that have a message.
  */
 import { z, type Schema } from '#kernel/domain/schema.ts';
-import { send, textOf, type Received, type StreamRequest } from '../http.ts';
+import { send, textOf, type Received, type StreamRequest } from '../stream-request.ts';
 import { StorageError, type StorageProblem } from '../storage.ts';
 import { accessToken, type BoxServices } from './tokens.ts';
 

@@ -6,7 +6,7 @@ import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { send, textOf } from '../http.ts';
+import { send, textOf } from '../stream-request.ts';
 import { StorageError } from '../storage.ts';
 import { endpointsOf } from './endpoints.ts';
 import { boxConnection, lockedConnection, putTokens, type Tokens } from './queries.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '#kernel/domain/schema.ts';
-import { textOf } from '../http.ts';
+import { textOf } from '../stream-request.ts';
 import { StorageError, type FileToPut, type PutFile, type PutHooks } from '../storage.ts';
 import { boxEntries, conflictOr, sha1Of } from './conflicts.ts';
 import { boxJson, boxReply, jsonBody, JSON_TYPE } from './requests.ts';

@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { BoxServices } from '../box/tokens.ts';
 import { changeFile, claimFile, type StoredFile } from '../queries.ts';
-import type { FileSource } from '../sources.ts';
+import type { FileSource } from '../file-source.ts';
 import { isFileProblem, StorageError, type FileStorage } from '../storage.ts';
 
 /** Returns the names of distributors by their ids. */

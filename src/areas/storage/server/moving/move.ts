@@ -13,7 +13,7 @@ import {
   toDrop,
   type StoredFile,
 } from '../queries.ts';
-import type { FileSource } from '../sources.ts';
+import type { FileSource } from '../file-source.ts';
 import {
   isFileProblem,
   StorageError,

@@ -6,7 +6,14 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Services } from '#kernel/server/services.ts';
-import { bytesBetween, rangeOf, send, textOf, type Received, type StreamRequest } from '../http.ts';
+import {
+  bytesBetween,
+  rangeOf,
+  send,
+  textOf,
+  type Received,
+  type StreamRequest,
+} from '../stream-request.ts';
 import {
   StorageError,
   type FilePlace,

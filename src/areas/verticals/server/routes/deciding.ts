@@ -21,7 +21,7 @@ import {
 import { storedRelation } from '../relation.ts';
 import { startRun } from '../run/reclassify.ts';
 import { endRun, runById } from '../run/queries.ts';
-import { MOST_SHOWN, shownEffect, shownTerm } from '../shown.ts';
+import { MOST_SHOWN, shownEffect, shownTerm } from '../term-answers.ts';
 import {
   allTerms,
   conflictsOf,
@@ -31,7 +31,7 @@ import {
   termsWith,
   writeTerms,
 } from '../terms/queries.ts';
-import { watchTerms } from '../watching.ts';
+import { watchTerms } from '../terms-alert.ts';
 
 const classify = handle(
   calls.classify,

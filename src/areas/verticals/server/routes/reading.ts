@@ -7,7 +7,7 @@ import { fold } from '#areas/imports/domain/index.ts';
 import { calls, classifierOf } from '../../domain/index.ts';
 import { storedRelation } from '../relation.ts';
 import { lastRun } from '../run/queries.ts';
-import { shownClassification, shownTerm } from '../shown.ts';
+import { shownClassification, shownTerm } from '../term-answers.ts';
 import {
   countedTerms,
   periodsOf,

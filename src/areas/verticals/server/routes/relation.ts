@@ -5,9 +5,9 @@ import { ok } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import { lockEntries } from '#areas/settings/server/index.ts';
 import { calls, classifierOf, effectOn } from '../../domain/index.ts';
-import { applyRelation, planRelation, type PlannedRow } from '../importing.ts';
+import { applyRelation, planRelation, type PlannedRow } from '../import-relation.ts';
 import { storedRelation } from '../relation.ts';
-import { MOST_SHOWN, shownEffect } from '../shown.ts';
+import { MOST_SHOWN, shownEffect } from '../term-answers.ts';
 import { allTerms, lockTerms } from '../terms/queries.ts';
 
 const shownRow = ({ written: _written, code: _code, rule: _rule, ...row }: PlannedRow) => row;

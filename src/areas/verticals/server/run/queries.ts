@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { ClassificationRun } from '../../domain/index.ts';
-import type { Renewal } from '../renewing.ts';
+import type { Renewal } from '../renew-terms.ts';
 
 const columns = ['id', 'state', 'total', 'done', 'classified', 'conflicts'] as const;
 

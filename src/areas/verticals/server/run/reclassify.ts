@@ -8,9 +8,9 @@ import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { classifierOf, type ClassificationRun } from '../../domain/index.ts';
 import { storedRelation } from '../relation.ts';
-import { renewTerms } from '../renewing.ts';
+import { renewTerms } from '../renew-terms.ts';
 import { lockTerms, termsAfter } from '../terms/queries.ts';
-import { watchTerms } from '../watching.ts';
+import { watchTerms } from '../terms-alert.ts';
 import { endRun, insertRun, lastRun, noteProgress, runningRun } from './queries.ts';
 
 export const RECLASSIFY = 'verticals.reclassify';

@@ -17,13 +17,18 @@ export type ReportHeadRow = ReportHead & {
 };
 
 /** The last answer to a request, by its name. */
-export type KeptRow = { readonly id: string; readonly asOf: Instant; readonly value: unknown };
+export type StoredAnswerRow = {
+  readonly id: string;
+  readonly asOf: Instant;
+  readonly value: unknown;
+};
 
 export const reportRecords = (core: CoreDatabase): Table<ReportRecord, string> =>
   core.table('reports');
 export const reportHeads = (bulk: BulkDatabase): Table<ReportHeadRow, string> =>
   bulk.table('reportHeads');
-export const reportKept = (bulk: BulkDatabase): Table<KeptRow, string> => bulk.table('reportKept');
+export const reportKept = (bulk: BulkDatabase): Table<StoredAnswerRow, string> =>
+  bulk.table('reportKept');
 
 /** Returns the name of an area's mirror cursor. */
 export const headsOf = (area: ReportArea) => `reports.heads ${area}`;

@@ -9,7 +9,7 @@ import { distributorOf } from '#areas/distributors/server/index.ts';
 import { namespaceOf } from '#areas/verticals/domain/index.ts';
 import { noteTerms } from '#areas/verticals/server/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { queueBaseline } from '../baseline/summing.ts';
+import { queueBaseline } from '../baseline/baseline-jobs.ts';
 import { soldActivities } from './queries.ts';
 
 export const NOTE_TERMS = 'report.terms';

@@ -8,10 +8,10 @@ import type { ListChange, ListFollower } from '#kernel/server/module.ts';
 import { divisionsOf } from '#areas/settings/domain/index.ts';
 import { classifierOf, foldedKeyword } from '../domain/index.ts';
 import { storedRelation } from './relation.ts';
-import { renewTerms } from './renewing.ts';
+import { renewTerms } from './renew-terms.ts';
 import { startRun } from './run/reclassify.ts';
 import { lockTerms, termsBelow, termsWith, type StoredTerm } from './terms/queries.ts';
-import { watchTerms } from './watching.ts';
+import { watchTerms } from './terms-alert.ts';
 
 /**
  * Number of changes in one save or file that are handled at once; after more, a job classifies all

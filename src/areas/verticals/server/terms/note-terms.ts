@@ -13,7 +13,7 @@ import {
   type TermNamespace,
 } from '../../domain/index.ts';
 import { storedRelation } from '../relation.ts';
-import { watchTerms } from '../watching.ts';
+import { watchTerms } from '../terms-alert.ts';
 import { noteSpellings, putRowCounts, type CountedSpelling } from './counting/queries.ts';
 import { insertTerms, lockTerms, termsByKey, type NewTerm } from './queries.ts';
 

@@ -4,7 +4,7 @@ import type { ListChange } from '#kernel/server/module.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { lists, type EntryOf, type ListName } from '../../domain/index.ts';
 import { allEntries, entriesById, entryById, insertEntry, listState, lockList } from './queries.ts';
-import { putImported, type ImportedEntry } from './writing.ts';
+import { putImported, type ImportedEntry } from './put-imported.ts';
 
 /**
  * Returns the active entries of a list, or all with `inactive`; only those with the given `ids`, if

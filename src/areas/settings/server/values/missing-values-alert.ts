@@ -6,7 +6,7 @@ import { alertOf, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.t
 import { lockSettings, storedSetting } from '../queries.ts';
 
 /** The id of the alert. It is fixed, because there is only one manufacturer. */
-export const MISSING = '73657474-696e-4773-8000-000000000001';
+export const MISSING_ALERT = '73657474-696e-4773-8000-000000000001';
 const wanted = ['company', 'privacy_contact'] as const;
 
 /**
@@ -17,13 +17,13 @@ const wanted = ['company', 'privacy_contact'] as const;
 export async function watchMissing(db: Database, now: Instant): Promise<void> {
   const items: { code: (typeof wanted)[number] }[] = [];
   for (const code of wanted) if (!(await storedSetting(db, code))) items.push({ code });
-  const said = await alertOf(db, MISSING);
+  const said = await alertOf(db, MISSING_ALERT);
   const open = said && said.resolvedAt === null ? said.items : [];
   if (open.map(({ code }) => code).join() === items.map(({ code }) => code).join()) return;
-  if (items.length === 0) await resolveAlert(db, MISSING, now);
+  if (items.length === 0) await resolveAlert(db, MISSING_ALERT, now);
   else
     await raiseAlerts(db, now, {
-      id: MISSING,
+      id: MISSING_ALERT,
       distributorId: 0,
       kind: 'settings_missing',
       number: '',

@@ -3,4 +3,4 @@ import type { DeviceModule } from '#kernel/device/offline.ts';
 import { lists } from '../domain/lists/lists.ts';
 import { listsRefresher } from './mirrored-lists.ts';
 
-export const later: Pick<DeviceModule, 'refreshers'> = { refreshers: [listsRefresher(lists)] };
+export const lazyPart: Pick<DeviceModule, 'refreshers'> = { refreshers: [listsRefresher(lists)] };

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#kernel/server/services.ts';
 import { placedFiles, type StoredFile } from './queries.ts';
 import { isFileProblem, StorageError, type StorageName, type StorageProblem } from './storage.ts';
-import { storageNamed } from './storages.ts';
-import { reportUnreadable } from './unreadable/tell.ts';
+import { storageNamed } from './storage-registry.ts';
+import { reportUnreadable } from './unreadable/unreadable-alert.ts';
 
 type Verified = {
   readonly files: number;

@@ -28,7 +28,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export default function StandByAnswer({
+export default function StandByQuestion({
   area,
   report,
   mayAnswer,

@@ -19,11 +19,11 @@ import {
   type RelationRow,
   type TermNamespace,
 } from '../domain/index.ts';
-import { followRules } from './following.ts';
-import { addTerms } from './terms/noting.ts';
+import { followRules } from './follow-rules.ts';
+import { addTerms } from './terms/note-terms.ts';
 import { noteSpellings } from './terms/counting/queries.ts';
 import { termsByKey, writeTerms } from './terms/queries.ts';
-import { watchTerms } from './watching.ts';
+import { watchTerms } from './terms-alert.ts';
 
 type Shown = RelationAnswer['rows'][number];
 type Rule = EntryOf<'active_cnae'>;

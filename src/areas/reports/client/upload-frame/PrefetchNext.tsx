@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 
-export function Ahead({ fetchNext }: { readonly fetchNext: (() => void) | undefined }) {
+export function PrefetchNext({ fetchNext }: { readonly fetchNext: (() => void) | undefined }) {
   useEffect(() => fetchNext?.(), [fetchNext]);
   return null;
 }

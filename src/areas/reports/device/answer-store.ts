@@ -4,10 +4,10 @@ import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { addresses } from '../domain/addresses.ts';
 import type { ReportArea } from '../domain/index.ts';
-import { reportKind } from './kind.ts';
-import { failed } from './refused.ts';
+import { reportKind } from './report-kind.ts';
+import { failed } from './refused-steps.ts';
 import type { FetchedReport, ReportReferences } from './report-views.ts';
-import { reportKept } from './stored.ts';
+import { reportKept } from './report-rows.ts';
 
 /** The most answers that are kept; the oldest are deleted. */
 const MOST_KEPT = 300;
@@ -19,7 +19,11 @@ export const historyNamed = (id: string) => `history ${id}`;
 
 type KeptTables = { readonly bulk: BulkDatabase; now(): Instant };
 
-export async function keep({ bulk, now }: KeptTables, id: string, value: unknown): Promise<void> {
+export async function storeReportAnswer(
+  { bulk, now }: KeptTables,
+  id: string,
+  value: unknown,
+): Promise<void> {
   const table = reportKept(bulk);
   await bulk.transaction('rw', table, async () => {
     await table.put({ id, value, asOf: now() });
@@ -27,7 +31,7 @@ export async function keep({ bulk, now }: KeptTables, id: string, value: unknown
   });
 }
 
-export async function kept<Value>(
+export async function readReportAnswer<Value>(
   bulk: BulkDatabase,
   id: string,
 ): Promise<{ readonly value: Value; readonly asOf: Instant } | undefined> {
@@ -38,7 +42,7 @@ export async function referencesIn(
   { bulk }: Pick<Engine, 'bulk'>,
   area: ReportArea,
 ): Promise<ReportReferences | undefined> {
-  const found = await kept<Omit<ReportReferences, 'asOf'>>(bulk, referencesNamed(area));
+  const found = await readReportAnswer<Omit<ReportReferences, 'asOf'>>(bulk, referencesNamed(area));
   return found && { ...found.value, asOf: found.asOf };
 }
 

@@ -1,6 +1,6 @@
 /** Exports what no first screen needs of reports: their document kind and the refreshers. */
 import type { DeviceModule, Refresher } from '#kernel/device/offline.ts';
-import { reportKind } from './kind.ts';
+import { reportKind } from './report-kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
 
 /**
@@ -16,7 +16,7 @@ const baselinesRefresher: Refresher = {
   },
 };
 
-export const later: Pick<DeviceModule, 'kinds' | 'refreshers'> = {
+export const lazyPart: Pick<DeviceModule, 'kinds' | 'refreshers'> = {
   kinds: [reportKind],
   refreshers: [referencesRefresher, headsRefresher, baselinesRefresher],
 };

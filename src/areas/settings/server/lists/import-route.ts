@@ -19,9 +19,9 @@ import {
 } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
 import { fieldsSchema } from '../../domain/lists/schemas.ts';
-import type { Follow } from './following.ts';
+import type { Follow } from './notify-followers.ts';
 import { allEntries, listState, lockList } from './queries.ts';
-import { putImported } from './writing.ts';
+import { putImported } from './put-imported.ts';
 import { bookOf } from './references.ts';
 
 type Outcome = 'new' | 'changed' | 'same' | 'wrong';

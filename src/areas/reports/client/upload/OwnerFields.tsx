@@ -10,7 +10,7 @@ import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ReportDistributor } from '../../device/index.ts';
 import { useReports } from '../use-reports.ts';
 
-export type Whose = {
+export type ReportOwner = {
   readonly distributorId: number | undefined;
   readonly companyId: number | undefined;
 };
@@ -19,10 +19,10 @@ export type Whose = {
  * Returns the chosen distributor and company. Users of a distributor have their own one; without a
  * choice, the company is the main one.
  */
-export function whoseOf(
+export function reportOwnerOf(
   distributors: readonly ReportDistributor[],
   own: number | null,
-  chosen: Whose,
+  chosen: ReportOwner,
 ): { readonly distributor: ReportDistributor | undefined; readonly companyId: number | undefined } {
   const distributor = distributors.find(({ id }) => id === (own ?? chosen.distributorId));
   const offered = activeOnes(distributor?.companies ?? []);
@@ -34,17 +34,17 @@ export function whoseOf(
 
 type Props = {
   readonly distributors: readonly ReportDistributor[];
-  readonly chosen: Whose;
-  readonly onChoose: (whose: Whose) => void;
+  readonly chosen: ReportOwner;
+  readonly onChoose: (whose: ReportOwner) => void;
   readonly error?: string | undefined;
   /** Whether the rows name their company themselves. */
   readonly isFromRows?: boolean;
 };
 
-export function WhoseFields({ distributors, chosen, onChoose, error, isFromRows = false }: Props) {
+export function OwnerFields({ distributors, chosen, onChoose, error, isFromRows = false }: Props) {
   const { t } = useLingui();
   const { actor } = useReports();
-  const { distributor, companyId } = whoseOf(distributors, actor.distributorId, chosen);
+  const { distributor, companyId } = reportOwnerOf(distributors, actor.distributorId, chosen);
 
   return (
     <>

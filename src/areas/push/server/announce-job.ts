@@ -10,7 +10,7 @@ import { isTold, pushKinds } from '../domain/index.ts';
 import { toldDevices } from './queries.ts';
 
 /** How long sending is tried; after that, the person finds the event in the portal. */
-export const TOLD_WITHIN = 24 * HOUR;
+export const SEND_WITHIN = 24 * HOUR;
 
 const announcement = z.object({
   kind: z.enum(pushKinds),
@@ -47,7 +47,7 @@ export const announceJob: Job = async ({ db, now }, given) => {
   // A later version of the server added this job, with a kind that this one doesn't know; the job
   // fails here and is tried again until that version runs it.
   if (!asked.ok) throw new Error('push announcement refused');
-  const until = now() + TOLD_WITHIN;
+  const until = now() + SEND_WITHIN;
   await forEachRow(asked.value.told, async (one) => {
     const people = await peopleToldOf(db, one);
     const ids = await toldDevices(
