@@ -7,6 +7,7 @@ import { openFiles } from '#areas/imports/device/index.ts';
 import { headsOf } from '#areas/reports/device/report-rows.ts';
 import { allRights, without } from '../../people.ts';
 import { setUpDisk } from '../disk.ts';
+import { isLong } from '../../extent.ts';
 import {
   draft,
   newDevice,

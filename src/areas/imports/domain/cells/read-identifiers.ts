@@ -4,6 +4,7 @@
  */
 import { clean, repaired, wrong, type Reading, type RepairKind } from '../issues.ts';
 import { isCpf } from '#kernel/domain/privacy/cpf.ts';
+import { hasCheckDigit, hasEanDigits, isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import { bareCnpj, isCnpj } from './cnpj.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { isEan, isScientific, leadingDigits } from './gtin.ts';

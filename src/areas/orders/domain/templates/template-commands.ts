@@ -7,7 +7,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { keepNewerFields } from '../content/newer-fields.ts';
-import { templateAddresses } from './addresses.ts';
+import * as templateAddresses from './addresses.ts';
 import type { RemoveTemplateInput, SaveTemplateInput } from './calls.ts';
 import type { TemplateCode } from './template-codes.ts';
 import { templateContent } from './template-content.ts';
