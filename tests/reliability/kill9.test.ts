@@ -174,7 +174,7 @@ test(
     expect(await program.stop()).toBe(0);
     folder.remove();
   },
-  KILLS * 30_000,
+  60_000 + KILLS * 30_000,
 );
 
 const until = async (isSo: () => boolean) => {
