@@ -14,9 +14,9 @@ import { readImportMarks } from './src/app/build/import-marks.ts';
 import { installedFiles } from './src/app/build/installed-files.ts';
 import { printFontFiles } from './src/app/build/print-fonts.ts';
 import { isLong } from './tests/extent.ts';
+import { filesLeftOut } from './tests/gate/long-files.ts';
 import { RetriedTests } from './tests/gate/retried.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
-import { storiesLeftOut } from './tests/gate/turns.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 import { messageCatalogs } from './src/kernel/client/i18n/catalog-names.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/protocol/headers.ts';
@@ -245,12 +245,11 @@ export default defineConfig({
         test: {
           name: 'chromium',
           include: inChromium,
-          exclude: storiesLeftOut(),
-          runner: 'tests/gate/turns-runner.ts',
+          exclude: filesLeftOut(),
           // A step may wait 40 s for the page on a busy machine, and a test has several steps.
           testTimeout: isLong ? 14_400_000 : 120_000,
           retry: 1,
-          globalSetup: ['tests/journeys/announce-grid.ts'],
+          globalSetup: ['tests/gate/announce-grid.ts'],
         },
       },
     ],

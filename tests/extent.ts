@@ -19,3 +19,10 @@ export const oneIn = <Case>(
   cases: readonly Case[],
   isWhole = isLong,
 ): readonly Case[] => (isWhole ? cases : cases.filter((_case, place) => place % size === 0));
+
+/**
+ * Returns the rows of a table that this run tests: all of them in the long run, and in the gate the
+ * first `count`.
+ */
+export const gateRows = <Row>(rows: readonly Row[], count: number): readonly Row[] =>
+  isLong ? rows : rows.slice(0, count);

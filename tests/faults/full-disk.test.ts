@@ -5,6 +5,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchProfile, TABLET } from '../chromium.ts';
+import { isLong } from '../extent.ts';
 import { profileFolder } from '../program.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import { lookInto, outboxOf } from './stores.ts';
@@ -73,37 +74,40 @@ async function deleteDatabases(): Promise<void> {
   await elsewhere.close();
 }
 
-test('a full disk: what is typed stays on the screen, which says that it is not saved; reading goes on; with space again it is saved, and nothing earlier is lost', async () => {
-  offline();
-  const id = await writeOrder(page, portal, part, 'before the disk was full', 'here');
-  // Chromium remembers for a while how much space an open database has, so the limit takes effect
-  // with the next start.
-  await context.close();
-  await switchOn();
-  page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: 1 });
-  await openOrder(page, portal, id);
-  expect(await noteOf(page).inputValue()).toBe('before the disk was full');
-  await noteOf(page).fill('typed on a full disk');
-  await page.getByText('This device is full').waitFor();
-  await mark(page).filter({ hasText: 'Not saved' }).waitFor();
-  expect(await noteOf(page).inputValue()).toBe('typed on a full disk');
-  const other = await context.newPage();
-  await openOrder(other, portal, id);
-  expect(await noteOf(other).inputValue()).toBe('before the disk was full');
-  await other.close();
+test.runIf(isLong)(
+  'a full disk: what is typed stays on the screen, which says that it is not saved; reading goes on; with space again it is saved, and nothing earlier is lost',
+  async () => {
+    offline();
+    const id = await writeOrder(page, portal, part, 'before the disk was full', 'here');
+    // Chromium remembers for a while how much space an open database has, so the limit takes effect
+    // with the next start.
+    await context.close();
+    await switchOn();
+    page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url, quotaSize: 1 });
+    await openOrder(page, portal, id);
+    expect(await noteOf(page).inputValue()).toBe('before the disk was full');
+    await noteOf(page).fill('typed on a full disk');
+    await page.getByText('This device is full').waitFor();
+    await mark(page).filter({ hasText: 'Not saved' }).waitFor();
+    expect(await noteOf(page).inputValue()).toBe('typed on a full disk');
+    const other = await context.newPage();
+    await openOrder(other, portal, id);
+    expect(await noteOf(other).inputValue()).toBe('before the disk was full');
+    await other.close();
 
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await waitForSaved(page, 'here');
-  await page.reload();
-  await noteOf(page).waitFor();
-  expect(await noteOf(page).inputValue()).toBe('typed on a full disk');
-  portal.network.set('through');
-  await waitForSaved(page, 'server');
-  expect(await notesOnServer(portal, id)).toEqual(['typed on a full disk']);
-});
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await waitForSaved(page, 'here');
+    await page.reload();
+    await noteOf(page).waitFor();
+    expect(await noteOf(page).inputValue()).toBe('typed on a full disk');
+    portal.network.set('through');
+    await waitForSaved(page, 'server');
+    expect(await notesOnServer(portal, id)).toEqual(['typed on a full disk']);
+  },
+);
 test('databases deleted under the open window: it says so and stops; loaded again, the second copy gives back what was not sent, and it is sent once', async () => {
   offline();
   await writeOrder(page, portal, part, 'has a second copy', 'here');
@@ -133,19 +137,24 @@ test('databases deleted under the open window: it says so and stops; loaded agai
     ),
   ).toEqual([{ status: 'waiting_approval', submits: 1 }]);
 });
-test('a browser that gives no database: the portal says what it cannot promise, and tries again by hand', async () => {
-  const other = await context.newPage();
-  await other.addInitScript(() => {
-    if (sessionStorage.getItem('mended') === null)
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('denied', 'SecurityError');
-      };
-  });
+test.runIf(isLong)(
+  'a browser that gives no database: the portal says what it cannot promise, and tries again by hand',
+  async () => {
+    const other = await context.newPage();
+    await other.addInitScript(() => {
+      if (sessionStorage.getItem('mended') === null)
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+    });
 
-  await other.goto(`${portal.url}/orders`);
-  await other.getByText('Can’t open local storage in this browser').waitFor();
-  await other.evaluate(() => sessionStorage.setItem('mended', 'yes'));
-  await other.getByRole('button', { name: 'Try again' }).click();
-  await waitForMirror(other);
-  expect(await other.getByText('Can’t open local storage in this browser').isVisible()).toBe(false);
-});
+    await other.goto(`${portal.url}/orders`);
+    await other.getByText("Can't open local storage in this browser").waitFor();
+    await other.evaluate(() => sessionStorage.setItem('mended', 'yes'));
+    await other.getByRole('button', { name: 'Try again' }).click();
+    await waitForMirror(other);
+    expect(await other.getByText("Can't open local storage in this browser").isVisible()).toBe(
+      false,
+    );
+  },
+);

@@ -33,13 +33,8 @@ import {
   writeOrder,
 } from './steps.ts';
 
-let portal: Portal,
-  browser: Browser,
-  context: BrowserContext,
-  page: Page,
-  part: string,
-  anaId: number,
-  brunoId: number;
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
+let part: string, anaId: number, brunoId: number;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
@@ -75,22 +70,28 @@ async function unsentOrder(note: string): Promise<string> {
 
 const databasesOf = (looked: Looked, userId: number) =>
   Object.keys(looked.databases).filter((name) => name.endsWith(`-${userId}`));
-test('signing out with work unsent says how much would be lost, and staying loses nothing', async () => {
-  const id = await unsentOrder('not to be lost');
-  await beginSignOut();
-  await dialog().getByText('1 document on this device hasn’t been sent yet.').waitFor();
-  await choose(/Stay signed in/);
-  await openOrder(page, portal, id);
-  expect(await noteOf(page).inputValue()).toBe('not to be lost');
-});
-test('“Send and sign out” without a connection sends nothing, says so, and signs nobody out', async () => {
-  await unsentOrder('cannot go yet');
-  await beginSignOut();
-  await choose(/Send and sign out/);
-  await dialog().getByText('Some work couldn’t be sent').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/profile');
-  expect(databasesOf(await lookInto(page), anaId)).toHaveLength(2);
-});
+test.runIf(isLong)(
+  'signing out with work unsent says how much would be lost, and staying loses nothing',
+  async () => {
+    const id = await unsentOrder('not to be lost');
+    await beginSignOut();
+    await dialog().getByText("1 document on this device hasn't been sent yet.").waitFor();
+    await choose(/Stay signed in/);
+    await openOrder(page, portal, id);
+    expect(await noteOf(page).inputValue()).toBe('not to be lost');
+  },
+);
+test.runIf(isLong)(
+  '“Send and sign out” without a connection sends nothing, says so, and signs nobody out',
+  async () => {
+    await unsentOrder('cannot go yet');
+    await beginSignOut();
+    await choose(/Send and sign out/);
+    await dialog().getByText("Some work couldn't be sent").waitFor();
+    expect(new URL(page.url()).pathname).toBe('/profile');
+    expect(databasesOf(await lookInto(page), anaId)).toHaveLength(2);
+  },
+);
 test('“Send and sign out” brings the work to the server, and nothing of hers stays on the tablet', async () => {
   const id = await unsentOrder('sent at the door');
   await beginSignOut();
@@ -105,167 +106,194 @@ test('“Send and sign out” brings the work to the server, and nothing of hers
     ['sent at the door', ana.email, 'Ana Ribeiro'].flatMap((text) => placesOf(looked, text)),
   ).toEqual([]);
 });
-test('“Keep” keeps it from Bruno, who works on the same tablet, and sends it when she signs in again', async () => {
-  const id = await unsentOrder('for ana alone');
-  await beginSignOut();
-  await choose(/Keep on this device/);
-  await page.waitForURL(/\/login/);
-  portal.network.set('through');
-  await signIn(page, bruno);
-  await page.goto(`${portal.url}/orders`);
-  await waitForSync(page);
-  await page.goto(`${portal.url}/order/edit/${id}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.content()).not.toContain('for ana alone');
-  const looked = await lookInto(page);
-  expect(databasesOf(looked, brunoId).toSorted()).toEqual(
-    ['bulk', 'core', 'files'].map((name) => `portal-${name}-${brunoId}`),
-  );
+test.runIf(isLong)(
+  '“Keep” keeps it from Bruno, who works on the same tablet, and sends it when she signs in again',
+  async () => {
+    const id = await unsentOrder('for ana alone');
+    await beginSignOut();
+    await choose(/Keep on this device/);
+    await page.waitForURL(/\/login/);
+    portal.network.set('through');
+    await signIn(page, bruno);
+    await page.goto(`${portal.url}/orders`);
+    await waitForSync(page);
+    await page.goto(`${portal.url}/order/edit/${id}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.content()).not.toContain('for ana alone');
+    const looked = await lookInto(page);
+    expect(databasesOf(looked, brunoId).toSorted()).toEqual(
+      ['bulk', 'core', 'files'].map((name) => `portal-${name}-${brunoId}`),
+    );
 
-  expect(placesOf(looked, 'for ana alone')).toEqual([
-    `portal-core-${anaId}`,
-    `user-${anaId}/${id}.json`,
-  ]);
+    expect(placesOf(looked, 'for ana alone')).toEqual([
+      `portal-core-${anaId}`,
+      `user-${anaId}/${id}.json`,
+    ]);
 
-  expect(await notesOnServer(portal, id)).toEqual([]);
+    expect(await notesOnServer(portal, id)).toEqual([]);
 
-  await beginSignOut();
-  await page.waitForURL(/\/login/);
-  expect(databasesOf(await lookInto(page), brunoId)).toEqual([]);
-  await signIn(page, ana);
-  await page.goto(`${portal.url}/orders`);
-  await expect
-    .poll(() => notesOnServer(portal, id), { timeout: 15_000 })
-    .toEqual(['for ana alone']);
-  await waitForSync(page);
-});
-test('“Export and discard” leaves a file that a person can read, and nothing else: signing in again brings nothing back', async () => {
-  const id = await unsentOrder('kept on paper');
-  await beginSignOut();
-  const [download] = await Promise.all([page.waitForEvent('download'), choose(/Export to a file/)]);
-  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
-    documents: {
-      order: {
-        id: string;
-        content: { observation: string; lines: { partNumber: string; quantity: number }[] };
-      }[];
+    await beginSignOut();
+    await page.waitForURL(/\/login/);
+    expect(databasesOf(await lookInto(page), brunoId)).toEqual([]);
+    await signIn(page, ana);
+    await page.goto(`${portal.url}/orders`);
+    await expect
+      .poll(() => notesOnServer(portal, id), { timeout: 15_000 })
+      .toEqual(['for ana alone']);
+    await waitForSync(page);
+  },
+);
+test.runIf(isLong)(
+  '“Export and discard” leaves a file that a person can read, and nothing else: signing in again brings nothing back',
+  async () => {
+    const id = await unsentOrder('kept on paper');
+    await beginSignOut();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      choose(/Export to a file/),
+    ]);
+    const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+      documents: {
+        order: {
+          id: string;
+          content: { observation: string; lines: { partNumber: string; quantity: number }[] };
+        }[];
+      };
     };
-  };
 
-  expect(download.suggestedFilename()).toMatch(/^portal-unsent-\d{4}-\d\d-\d\d\.json$/);
-  expect(file.documents.order).toMatchObject([
-    { id, content: { observation: 'kept on paper', lines: [{ partNumber: part, quantity: 20 }] } },
-  ]);
+    expect(download.suggestedFilename()).toMatch(/^portal-unsent-\d{4}-\d\d-\d\d\.json$/);
+    expect(file.documents.order).toMatchObject([
+      {
+        id,
+        content: { observation: 'kept on paper', lines: [{ partNumber: part, quantity: 20 }] },
+      },
+    ]);
 
-  await page.waitForURL(/\/login/);
-  expect(placesOf(await lookInto(page), 'kept on paper')).toEqual([]);
-  portal.network.set('through');
-  await signIn(page, ana);
-  await page.goto(`${portal.url}/orders`);
-  await waitForSync(page);
-  expect(await notesOnServer(portal, id)).toEqual([]);
-  expect(placesOf(await lookInto(page), 'kept on paper')).toEqual([]);
-});
+    await page.waitForURL(/\/login/);
+    expect(placesOf(await lookInto(page), 'kept on paper')).toEqual([]);
+    portal.network.set('through');
+    await signIn(page, ana);
+    await page.goto(`${portal.url}/orders`);
+    await waitForSync(page);
+    expect(await notesOnServer(portal, id)).toEqual([]);
+    expect(placesOf(await lookInto(page), 'kept on paper')).toEqual([]);
+  },
+);
 
-test('an open window of hers closes when she signs out in another, and follows when Bruno signs in there, and says so', async () => {
-  const second = await context.newPage();
-  await second.goto(`${portal.url}/order/create`);
-  await beginSignOut();
-  await page.waitForURL(/\/login/);
-  await second.waitForURL(/\/login/);
-  expect(databasesOf(await lookInto(second), anaId)).toEqual([]);
-  await signIn(page, bruno);
-  await second.waitForURL((url) => url.pathname !== '/login');
-  await second
-    .getByText('bruno@norte.example signed in on this device in another window.')
-    .or(second.getByText('Bruno Tavares signed in on this device in another window.'))
-    .waitFor();
-  await waitForPill(second, /Synced/);
-  expect(
-    await second.evaluate(
-      () => (JSON.parse(localStorage.getItem('distributor-user')!) as { id: number }).id,
-    ),
-  ).toBe(brunoId);
-});
-test('what she is typing in one window while she signs out in another, keeping her work, is there when she comes back', async () => {
-  const id = await unsentOrder('first words');
-  const second = await context.newPage();
-  await openOrder(second, portal, id);
-  await rewriteNote(second, 'words of the other window', 'here');
-  await beginSignOut();
-  await choose(/Keep on this device/);
-  await second.waitForURL(/\/login/);
-  portal.network.set('through');
-  await signIn(page, ana);
-  await page.goto(`${portal.url}/orders`);
-  await expect
-    .poll(() => notesOnServer(portal, id), { timeout: 15_000 })
-    .toEqual(['words of the other window']);
-});
-test('a sign-out made without a connection is the first thing the server hears, before any session check', async () => {
-  portal.network.set('cut', { only: /^\/api\// });
-  await beginSignOut();
-  await page.waitForURL(/\/login/);
-  const [before] = await portal.query<{ n: number }>(
-    'select count(*)::int as n from session where user_id = $1 and ended_at is null',
-    [anaId],
-  );
+test.runIf(isLong)(
+  'an open window of hers closes when she signs out in another, and follows when Bruno signs in there, and says so',
+  async () => {
+    const second = await context.newPage();
+    await second.goto(`${portal.url}/order/create`);
+    await beginSignOut();
+    await page.waitForURL(/\/login/);
+    await second.waitForURL(/\/login/);
+    expect(databasesOf(await lookInto(second), anaId)).toEqual([]);
+    await signIn(page, bruno);
+    await second.waitForURL((url) => url.pathname !== '/login');
+    await second
+      .getByText('bruno@norte.example signed in on this device in another window.')
+      .or(second.getByText('Bruno Tavares signed in on this device in another window.'))
+      .waitFor();
+    await waitForPill(second, /Synced/);
+    expect(
+      await second.evaluate(
+        () => (JSON.parse(localStorage.getItem('distributor-user')!) as { id: number }).id,
+      ),
+    ).toBe(brunoId);
+  },
+);
+test.runIf(isLong)(
+  'what she is typing in one window while she signs out in another, keeping her work, is there when she comes back',
+  async () => {
+    const id = await unsentOrder('first words');
+    const second = await context.newPage();
+    await openOrder(second, portal, id);
+    await rewriteNote(second, 'words of the other window', 'here');
+    await beginSignOut();
+    await choose(/Keep on this device/);
+    await second.waitForURL(/\/login/);
+    portal.network.set('through');
+    await signIn(page, ana);
+    await page.goto(`${portal.url}/orders`);
+    await expect
+      .poll(() => notesOnServer(portal, id), { timeout: 15_000 })
+      .toEqual(['words of the other window']);
+  },
+);
+test.runIf(isLong)(
+  'a sign-out made without a connection is the first thing the server hears, before any session check',
+  async () => {
+    portal.network.set('cut', { only: /^\/api\// });
+    await beginSignOut();
+    await page.waitForURL(/\/login/);
+    const [before] = await portal.query<{ n: number }>(
+      'select count(*)::int as n from session where user_id = $1 and ended_at is null',
+      [anaId],
+    );
 
-  portal.network.set('through');
-  portal.network.passed.length = 0;
-  await page.reload();
-  await expect
-    .poll(
-      async () =>
-        (
-          await portal.query<{ n: number }>(
-            'select count(*)::int as n from session where user_id = $1 and ended_at is null',
-            [anaId],
-          )
-        )[0]!.n,
-      { timeout: 10_000 },
-    )
-    .toBe(before!.n - 1);
-  const calls = portal.network.passed
-    .filter(({ path }) => path.startsWith('/api/'))
-    .map(({ path }) => path);
-  expect(calls[0]).toBe('/api/auth/logout');
-  expect(calls).not.toContain('/api/auth/me');
-  await page.locator('input[name=username]').waitFor();
-});
+    portal.network.set('through');
+    portal.network.passed.length = 0;
+    await page.reload();
+    await expect
+      .poll(
+        async () =>
+          (
+            await portal.query<{ n: number }>(
+              'select count(*)::int as n from session where user_id = $1 and ended_at is null',
+              [anaId],
+            )
+          )[0]!.n,
+        { timeout: 10_000 },
+      )
+      .toBe(before!.n - 1);
+    const calls = portal.network.passed
+      .filter(({ path }) => path.startsWith('/api/'))
+      .map(({ path }) => path);
+    expect(calls[0]).toBe('/api/auth/logout');
+    expect(calls).not.toContain('/api/auth/me');
+    await page.locator('input[name=username]').waitFor();
+  },
+);
 
 const profile = profileFolder();
 afterAll(() => profile.remove());
-test('a sign-out made without a connection holds, even if the tablet is killed at once', async () => {
-  let tablet = await startKillable(profile.path);
-  let tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
-  await waitForMirror(tab);
-  await waitForWorker(tab);
-  portal.network.set('cut', { only: /^\/api\// });
-  await beginSignOut(tab);
-  await tab.waitForURL(/\/login/);
-  await tablet.kill();
-  tablet = await startKillable(profile.path);
-  tab = await tablet.context.newPage();
-  await tab.goto(`${portal.url}/orders`);
-  await tab.locator('input[name=username]').waitFor();
-  await expect.poll(async () => databasesOf(await lookInto(tab), anaId)).toEqual([]);
-  await tablet.kill();
-});
-test('a page that is left while it makes its databases does not keep the next one waiting', async () => {
-  // Only a browser that finds the portal in its profile freezes pages this early.
-  const tablet = await startKillable(profile.path);
-  const tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
-  tablet.context.setDefaultTimeout(15_000);
-  await waitForMirror(tab);
-  for (const person of isLong ? [bruno, ana, bruno, ana] : [bruno, ana]) {
+test.runIf(isLong)(
+  'a sign-out made without a connection holds, even if the tablet is killed at once',
+  async () => {
+    let tablet = await startKillable(profile.path);
+    let tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
+    await waitForMirror(tab);
+    await waitForWorker(tab);
+    portal.network.set('cut', { only: /^\/api\// });
     await beginSignOut(tab);
     await tab.waitForURL(/\/login/);
-    await signIn(tab, person);
+    await tablet.kill();
+    tablet = await startKillable(profile.path);
+    tab = await tablet.context.newPage();
     await tab.goto(`${portal.url}/orders`);
-    await tab.locator('tbody tr').first().waitFor();
-    expect(await tab.getByText('Local storage in this browser isn’t responding').count()).toBe(0);
-  }
+    await tab.locator('input[name=username]').waitFor();
+    await expect.poll(async () => databasesOf(await lookInto(tab), anaId)).toEqual([]);
+    await tablet.kill();
+  },
+);
+test.runIf(isLong)(
+  'a page that is left while it makes its databases does not keep the next one waiting',
+  async () => {
+    // Only a browser that finds the portal in its profile freezes pages this early.
+    const tablet = await startKillable(profile.path);
+    const tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
+    tablet.context.setDefaultTimeout(15_000);
+    await waitForMirror(tab);
+    for (const person of isLong ? [bruno, ana, bruno, ana] : [bruno, ana]) {
+      await beginSignOut(tab);
+      await tab.waitForURL(/\/login/);
+      await signIn(tab, person);
+      await tab.goto(`${portal.url}/orders`);
+      await tab.locator('tbody tr').first().waitFor();
+      expect(await tab.getByText('Local storage in this browser isn’t responding').count()).toBe(0);
+    }
 
-  await tablet.close();
-});
+    await tablet.close();
+  },
+);

@@ -5,6 +5,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, TABLET, newPerson } from '../chromium.ts';
+import { isLong } from '../extent.ts';
 import {
   ana,
   openPortal,
@@ -88,35 +89,41 @@ describe.each<{ network: Network; what: string }>([
   { network: 'captive', what: 'a captive portal that answers 200 with its own page' },
   { network: 'redirect', what: 'a captive portal that sends everything on to its own site' },
 ])('$what', ({ network }) => {
-  test('is not taken for the server: the work stays, the pill says offline, nothing says received; once it is gone all goes by itself, once', async () => {
-    portal.network.set(network, { only: /^\/(api\/|version\.json)/ });
+  test.runIf(isLong)(
+    'is not taken for the server: the work stays, the pill says offline, nothing says received; once it is gone all goes by itself, once',
+    async () => {
+      portal.network.set(network, { only: /^\/(api\/|version\.json)/ });
+      portal.network.passed.length = 0;
+      const id = await writeOrder(page, portal, part, `behind ${network}`, 'here');
+      await waitForPill(page, /Offline/);
+      expect(await mark(page).innerText()).toMatch(/^Saved on this device/);
+      expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+      expect(await rowsOf(id)).toEqual([]);
+      portal.network.set('through');
+      await waitForSaved(page, 'server');
+      await waitForSync(page);
+      expect(await onceOnServer(id)).toEqual({ status: 'draft', note: `behind ${network}` });
+    },
+  );
+});
+
+test.runIf(isLong)(
+  'a black hole behind a browser that says it is online: the portal believes answers only, and sends once when they come',
+  async () => {
+    portal.network.set('black_hole', { only: API });
     portal.network.passed.length = 0;
-    const id = await writeOrder(page, portal, part, `behind ${network}`, 'here');
-    await waitForPill(page, /Offline/);
-    expect(await mark(page).innerText()).toMatch(/^Saved on this device/);
+    const id = await writeOrder(page, portal, part, 'into the hole', 'here');
+    await page
+      .getByRole('button', { name: /Offline.*Open sync status/ })
+      .first()
+      .waitFor({ timeout: 45_000 });
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     expect(await rowsOf(id)).toEqual([]);
     portal.network.set('through');
-    await waitForSaved(page, 'server');
-    await waitForSync(page);
-    expect(await onceOnServer(id)).toEqual({ status: 'draft', note: `behind ${network}` });
-  });
-});
-
-test('a black hole behind a browser that says it is online: the portal believes answers only, and sends once when they come', async () => {
-  portal.network.set('black_hole', { only: API });
-  portal.network.passed.length = 0;
-  const id = await writeOrder(page, portal, part, 'into the hole', 'here');
-  await page
-    .getByRole('button', { name: /Offline.*Open sync status/ })
-    .first()
-    .waitFor({ timeout: 45_000 });
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  expect(await rowsOf(id)).toEqual([]);
-  portal.network.set('through');
-  await mark(page).filter({ hasText: 'Draft saved' }).waitFor({ timeout: 45_000 });
-  expect(await onceOnServer(id)).toEqual({ status: 'draft', note: 'into the hole' });
-});
+    await mark(page).filter({ hasText: 'Draft saved' }).waitFor({ timeout: 45_000 });
+    expect(await onceOnServer(id)).toEqual({ status: 'draft', note: 'into the hole' });
+  },
+);
 
 test('429: nothing is sent before the time that Retry-After names, not even by hand; then it goes by itself', async () => {
   portal.network.set('busy', { only: /^\/api\/orders\/[0-9a-f]/, retryAfter: 5 });
@@ -133,39 +140,42 @@ test('429: nothing is sent before the time that Retry-After names, not even by h
   expect(await onceOnServer(id)).toEqual({ status: 'draft', note: 'patience' });
 });
 
-test('a document that the server cannot take is parked after eight tries, the others go on; by hand it goes again', async () => {
-  const poison = await writeOrder(page, portal, part, 'fine so far', 'server');
-  const isPoison = new RegExp(`^/api/orders/${poison}`);
-  portal.network.set('broken', { only: isPoison });
-  portal.network.passed.length = 0;
-  await rewriteNote(page, 'poison', 'here');
-  await expect.poll(() => commands(isPoison).length, { timeout: 10_000 }).toBe(1);
-  for (let tries = 2; tries <= 8; tries++) {
+test.runIf(isLong)(
+  'a document that the server cannot take is parked after eight tries, the others go on; by hand it goes again',
+  async () => {
+    const poison = await writeOrder(page, portal, part, 'fine so far', 'server');
+    const isPoison = new RegExp(`^/api/orders/${poison}`);
+    portal.network.set('broken', { only: isPoison });
+    portal.network.passed.length = 0;
+    await rewriteNote(page, 'poison', 'here');
+    await expect.poll(() => commands(isPoison).length, { timeout: 10_000 }).toBe(1);
+    for (let tries = 2; tries <= 8; tries++) {
+      await syncNow(page);
+      await expect
+        .poll(() => commands(isPoison).length, { timeout: 10_000 })
+        .toBeGreaterThanOrEqual(tries);
+    }
+
+    await page.getByRole('region', { name: 'Not sent' }).waitFor();
+    expect(commands(isPoison)).toHaveLength(8);
+    expect(await mark(page).innerText()).toMatch(/^Saved on this device/);
+    const other = await writeOrder(page, portal, part, 'healthy', 'server');
+    expect(await rowsOf(other)).toMatchObject([{ note: 'healthy' }]);
     await syncNow(page);
+    expect(commands(isPoison)).toHaveLength(8);
+    expect((await rowsOf(poison))[0]!.note).toBe('fine so far');
+
+    portal.network.set('through');
+    await page
+      .getByRole('region', { name: 'Not sent' })
+      .getByRole('button', { name: 'Try again' })
+      .click();
     await expect
-      .poll(() => commands(isPoison).length, { timeout: 10_000 })
-      .toBeGreaterThanOrEqual(tries);
-  }
-
-  await page.getByRole('region', { name: 'Not sent' }).waitFor();
-  expect(commands(isPoison)).toHaveLength(8);
-  expect(await mark(page).innerText()).toMatch(/^Saved on this device/);
-  const other = await writeOrder(page, portal, part, 'healthy', 'server');
-  expect(await rowsOf(other)).toMatchObject([{ note: 'healthy' }]);
-  await syncNow(page);
-  expect(commands(isPoison)).toHaveLength(8);
-  expect((await rowsOf(poison))[0]!.note).toBe('fine so far');
-
-  portal.network.set('through');
-  await page
-    .getByRole('region', { name: 'Not sent' })
-    .getByRole('button', { name: 'Try again' })
-    .click();
-  await expect
-    .poll(async () => (await rowsOf(poison))[0]!.note, { timeout: 10_000 })
-    .toBe('poison');
-  expect(new Set(commands(isPoison).map(({ operation }) => operation)).size).toBe(1);
-});
+      .poll(async () => (await rowsOf(poison))[0]!.note, { timeout: 10_000 })
+      .toBe('poison');
+    expect(new Set(commands(isPoison).map(({ operation }) => operation)).size).toBe(1);
+  },
+);
 
 /** Writes two orders that wait for the connection. Returns their ids. */
 async function twoWaiting(): Promise<[string, string]> {
@@ -206,28 +216,33 @@ test('a session that ends in mid-queue holds the rest and loses nothing; after s
   ).toBe(2);
 });
 
-test('terms that ask again hold the queue the same way; accepting sends it, once', async () => {
-  const ids = await twoWaiting();
-  await portal.query('alter table acceptance disable trigger acceptance_append_only');
-  await portal.query('delete from acceptance where user_id = $1', [anaId]);
-  await portal.query('alter table acceptance enable trigger acceptance_append_only');
-  portal.network.set('through');
-  await syncNow(page);
-  await page.waitForURL(/\/login\/setpassword/);
-  expect([...(await rowsOf(ids[0])), ...(await rowsOf(ids[1]))]).toEqual([]);
-  expect(new Set((await openEntries()).map(({ documentId }) => documentId))).toEqual(new Set(ids));
-  await page.getByRole('checkbox').check();
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  await waitForSync(page);
-  expect(await openEntries()).toEqual([]);
-  expect([(await rowsOf(ids[0]))[0]!.note, (await rowsOf(ids[1]))[0]!.note]).toEqual([
-    'first of two',
-    'second of two',
-  ]);
-});
+test.runIf(isLong)(
+  'terms that ask again hold the queue the same way; accepting sends it, once',
+  async () => {
+    const ids = await twoWaiting();
+    await portal.query('alter table acceptance disable trigger acceptance_append_only');
+    await portal.query('delete from acceptance where user_id = $1', [anaId]);
+    await portal.query('alter table acceptance enable trigger acceptance_append_only');
+    portal.network.set('through');
+    await syncNow(page);
+    await page.waitForURL(/\/login\/setpassword/);
+    expect([...(await rowsOf(ids[0])), ...(await rowsOf(ids[1]))]).toEqual([]);
+    expect(new Set((await openEntries()).map(({ documentId }) => documentId))).toEqual(
+      new Set(ids),
+    );
+    await page.getByRole('checkbox').check();
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    await waitForSync(page);
+    expect(await openEntries()).toEqual([]);
+    expect([(await rowsOf(ids[0]))[0]!.note, (await rowsOf(ids[1]))[0]!.note]).toEqual([
+      'first of two',
+      'second of two',
+    ]);
+  },
+);
 
-test('what waits is told in the pill, and only answers clear it', async () => {
+test.runIf(isLong)('what waits is told in the pill, and only answers clear it', async () => {
   portal.network.set('cut', { only: API });
   const id = await writeOrder(page, portal, part, 'counted', 'here');
   await waitForPill(page, /Offline, \d changes? on this device/);

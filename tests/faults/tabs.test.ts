@@ -5,6 +5,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchChromium, TABLET, newPerson } from '../chromium.ts';
+import { isLong } from '../extent.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import {
   dearestPart,
@@ -59,55 +60,64 @@ const sendings = (of = /.*/) => {
   return counts;
 };
 
-test('one order written in both: different fields come together on both screens and on the server', async () => {
-  const id = await writeOrder(first, portal, part, 'from the first', 'server');
-  await openOrder(second, portal, id);
-  await Promise.all([
-    noteOf(first).fill('changed in the first'),
-    customerOrder(second).fill('PO-2'),
-  ]);
+test.runIf(isLong)(
+  'one order written in both: different fields come together on both screens and on the server',
+  async () => {
+    const id = await writeOrder(first, portal, part, 'from the first', 'server');
+    await openOrder(second, portal, id);
+    await Promise.all([
+      noteOf(first).fill('changed in the first'),
+      customerOrder(second).fill('PO-2'),
+    ]);
 
-  await Promise.all([waitForSaved(first, 'server'), waitForSaved(second, 'server')]);
-  await expect
-    .poll(
-      async () => ({
-        note: await noteOf(second).inputValue(),
-        po: await customerOrder(first).inputValue(),
-      }),
-      { timeout: 10_000 },
-    )
-    .toEqual({ note: 'changed in the first', po: 'PO-2' });
-  await expect
-    .poll(() => rowOf(id), { timeout: 10_000 })
-    .toMatchObject({ note: 'changed in the first', po: 'PO-2' });
-});
-test('the same field in both, one after the other: the later word stands, on both screens and on the server', async () => {
-  const id = await writeOrder(first, portal, part, 'start', 'server');
-  await openOrder(second, portal, id);
-  await rewriteNote(first, 'said first');
-  await expect.poll(() => noteOf(second).inputValue(), { timeout: 10_000 }).toBe('said first');
-  await rewriteNote(second, 'said later');
-  await expect.poll(() => noteOf(first).inputValue(), { timeout: 10_000 }).toBe('said later');
-  await expect.poll(async () => (await rowOf(id))!.note, { timeout: 10_000 }).toBe('said later');
-});
-test('the second hears of the connection while the first is sending: every operation goes once', async () => {
-  portal.network.set('cut', { only: /^\/api\// });
-  const ids: string[] = [];
-  for (let n = 1; n <= 4; n++)
-    ids.push(await writeOrder(n % 2 ? first : second, portal, part, `waiting ${n}`, 'here'));
-  portal.network.set('hold', { only: /^\/api\/orders\/[0-9a-f]/ });
-  portal.network.passed.length = 0;
-  await syncNow(first);
-  await expect.poll(() => sendings().size, { timeout: 10_000 }).toBe(1);
-  for (let times = 0; times < 3; times++)
-    await second.evaluate(() => dispatchEvent(new Event('online')));
-  await syncNow(second);
-  portal.network.set('through');
-  await Promise.all([waitForSync(first), waitForSync(second)]);
-  expect(sendings().size).toBeGreaterThanOrEqual(ids.length);
-  expect([...sendings()].filter(([, times]) => times !== 1)).toEqual([]);
-  for (const id of ids) expect((await rowOf(id))!.version).toBe(sendings(new RegExp(id)).size);
-});
+    await Promise.all([waitForSaved(first, 'server'), waitForSaved(second, 'server')]);
+    await expect
+      .poll(
+        async () => ({
+          note: await noteOf(second).inputValue(),
+          po: await customerOrder(first).inputValue(),
+        }),
+        { timeout: 10_000 },
+      )
+      .toEqual({ note: 'changed in the first', po: 'PO-2' });
+    await expect
+      .poll(() => rowOf(id), { timeout: 10_000 })
+      .toMatchObject({ note: 'changed in the first', po: 'PO-2' });
+  },
+);
+test.runIf(isLong)(
+  'the same field in both, one after the other: the later word stands, on both screens and on the server',
+  async () => {
+    const id = await writeOrder(first, portal, part, 'start', 'server');
+    await openOrder(second, portal, id);
+    await rewriteNote(first, 'said first');
+    await expect.poll(() => noteOf(second).inputValue(), { timeout: 10_000 }).toBe('said first');
+    await rewriteNote(second, 'said later');
+    await expect.poll(() => noteOf(first).inputValue(), { timeout: 10_000 }).toBe('said later');
+    await expect.poll(async () => (await rowOf(id))!.note, { timeout: 10_000 }).toBe('said later');
+  },
+);
+test.runIf(isLong)(
+  'the second hears of the connection while the first is sending: every operation goes once',
+  async () => {
+    portal.network.set('cut', { only: /^\/api\// });
+    const ids: string[] = [];
+    for (let n = 1; n <= 4; n++)
+      ids.push(await writeOrder(n % 2 ? first : second, portal, part, `waiting ${n}`, 'here'));
+    portal.network.set('hold', { only: /^\/api\/orders\/[0-9a-f]/ });
+    portal.network.passed.length = 0;
+    await syncNow(first);
+    await expect.poll(() => sendings().size, { timeout: 10_000 }).toBe(1);
+    for (let times = 0; times < 3; times++)
+      await second.evaluate(() => dispatchEvent(new Event('online')));
+    await syncNow(second);
+    portal.network.set('through');
+    await Promise.all([waitForSync(first), waitForSync(second)]);
+    expect(sendings().size).toBeGreaterThanOrEqual(ids.length);
+    expect([...sendings()].filter(([, times]) => times !== 1)).toEqual([]);
+    for (const id of ids) expect((await rowOf(id))!.version).toBe(sendings(new RegExp(id)).size);
+  },
+);
 
 /** Makes the first window send an order without an answer. Returns the order's id. */
 async function sendingInTheFirst(): Promise<string> {
@@ -120,41 +130,45 @@ async function sendingInTheFirst(): Promise<string> {
   await expect.poll(() => sendings().size, { timeout: 10_000 }).toBe(1);
   return id;
 }
-test('the window that is sending freezes in mid-request: the other takes its turn in bounded time, and thawing does no harm', async () => {
-  const id = await sendingInTheFirst();
-  // The debugger stops the window's script where it is, while it holds its lock. Chromium itself
-  // freezes only windows that are not visible.
-  const devtools = await context.newCDPSession(first);
-  await first.evaluate(() => {
-    let beats = 0;
-    setInterval(() => {
-      document.title = String((beats += 1));
-    }, 50);
-  });
+test.runIf(isLong)(
+  'the window that is sending freezes in mid-request: the other takes its turn in bounded time, and thawing does no harm',
+  async () => {
+    const id = await sendingInTheFirst();
+    // The debugger stops the window's script where it is, while it holds its lock. Chromium itself
+    // freezes only windows that are not visible.
+    const devtools = await context.newCDPSession(first);
+    await first.evaluate(() => {
+      let beats = 0;
+      setInterval(() => {
+        document.title = String((beats += 1));
+      }, 50);
+    });
 
-  await devtools.send('Debugger.enable');
-  const stopped = new Promise((done) => {
-    devtools.once('Debugger.paused', done);
-  });
+    await devtools.send('Debugger.enable');
+    const stopped = new Promise((done) => {
+      devtools.once('Debugger.paused', done);
+    });
 
-  await devtools.send('Debugger.pause');
-  await stopped;
-  const since = performance.now();
-  portal.network.set('through');
-  await syncNow(second);
-  await expect
-    .poll(() => rowOf(id), { timeout: 75_000, interval: 250 })
-    .toMatchObject({ note: 'begun in the first' });
-  const frozenFor = performance.now() - since;
-  await devtools.send('Debugger.resume');
-  expect(Number(await first.title()) * 50).toBeLessThan(frozenFor / 2);
-  await devtools.detach();
-  await waitForSync(first);
-  expect(await rowOf(id)).toMatchObject({
-    version: sendings(new RegExp(id)).size,
-    note: 'begun in the first',
-  });
-}, 120_000);
+    await devtools.send('Debugger.pause');
+    await stopped;
+    const since = performance.now();
+    portal.network.set('through');
+    await syncNow(second);
+    await expect
+      .poll(() => rowOf(id), { timeout: 75_000, interval: 250 })
+      .toMatchObject({ note: 'begun in the first' });
+    const frozenFor = performance.now() - since;
+    await devtools.send('Debugger.resume');
+    expect(Number(await first.title()) * 50).toBeLessThan(frozenFor / 2);
+    await devtools.detach();
+    await waitForSync(first);
+    expect(await rowOf(id)).toMatchObject({
+      version: sendings(new RegExp(id)).size,
+      note: 'begun in the first',
+    });
+  },
+  120_000,
+);
 test('the window that is sending is closed in mid-request: the other sends the same operation', async () => {
   const id = await sendingInTheFirst();
   portal.network.set('through');

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { isLong } from '../extent.ts';
 import { chooseLanguage, waitForSync } from '../journeys/portal.ts';
 import { context, loadsOf, part, setUpFlow, site } from './flow-setup.ts';
 import {
@@ -104,37 +105,40 @@ test('an update with unsent work keeps the work, the session and the language, c
   expect(loads).toHaveLength(1);
 });
 
-test('the session comes back by its cookie even where the device remembers no token', async () => {
-  page = await installedAt(site, context);
-  await page.evaluate(
-    () =>
-      new Promise<void>((done, fail) => {
-        const request = indexedDB.open('portal-device');
-        request.onsuccess = () => {
-          const store = request.result.transaction('record', 'readwrite').objectStore('record');
-          const got = store.get('record');
-          got.onsuccess = () => {
-            store.put({ ...got.result, user: null, token: null }, 'record').onsuccess = () => {
-              request.result.close();
-              done();
+test.runIf(isLong)(
+  'the session comes back by its cookie even where the device remembers no token',
+  async () => {
+    page = await installedAt(site, context);
+    await page.evaluate(
+      () =>
+        new Promise<void>((done, fail) => {
+          const request = indexedDB.open('portal-device');
+          request.onsuccess = () => {
+            const store = request.result.transaction('record', 'readwrite').objectStore('record');
+            const got = store.get('record');
+            got.onsuccess = () => {
+              store.put({ ...got.result, user: null, token: null }, 'record').onsuccess = () => {
+                request.result.close();
+                done();
+              };
             };
           };
-        };
-        request.onerror = () => fail(request.error!);
-      }),
-  );
+          request.onerror = () => fail(request.error!);
+        }),
+    );
 
-  site.deploy('new');
-  await waitForAlert(page);
-  await accept(page);
-  await waitForSync(page);
-  expect([await versionOf(page), new URL(page.url()).pathname]).toEqual(['new', '/orders']);
-  expect(
-    await page.evaluate(() => JSON.parse(localStorage.getItem('distributor-user')!).token),
-  ).toMatch(/^\S{20,}$/);
-});
+    site.deploy('new');
+    await waitForAlert(page);
+    await accept(page);
+    await waitForSync(page);
+    expect([await versionOf(page), new URL(page.url()).pathname]).toEqual(['new', '/orders']);
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('distributor-user')!).token),
+    ).toMatch(/^\S{20,}$/);
+  },
+);
 
-test('nobody is interrupted while typing: the alert waits for a pause', async () => {
+test.runIf(isLong)('nobody is interrupted while typing: the alert waits for a pause', async () => {
   page = await installedAt(site, context, '/order/create');
   const note = noteOf(page);
   await note.fill('typed');
@@ -162,85 +166,94 @@ test('nobody is interrupted while typing: the alert waits for a pause', async ()
   expect([await versionOf(page), await noteOf(page).inputValue()]).toEqual(['new', typed]);
 });
 
-test('below minClient the alert comes over the typing, with nothing to put off, and what was typed is kept', async () => {
-  page = await installedAt(site, context, '/order/create');
-  const note = noteOf(page);
-  site.deploy('new');
-  site.network.set('says', {
-    only: /^\/version\.json/,
-    body: JSON.stringify({ version: site.builds.new.version, minClient: 99, schema: 99 }),
-  });
+test.runIf(isLong)(
+  'below minClient the alert comes over the typing, with nothing to put off, and what was typed is kept',
+  async () => {
+    page = await installedAt(site, context, '/order/create');
+    const note = noteOf(page);
+    site.deploy('new');
+    site.network.set('says', {
+      only: /^\/version\.json/,
+      body: JSON.stringify({ version: site.builds.new.version, minClient: 99, schema: 99 }),
+    });
 
-  await note.fill('forced');
-  await expect
-    .poll(
-      async () => {
-        if ((await updateAlert(page).count()) === 0)
-          await note.press('!', { timeout: 1_000 }).catch(() => undefined);
-        await glanceAt(page);
-        return await updateAlert(page).count();
-      },
-      { timeout: 30_000, interval: 1_000 },
-    )
-    .toBe(1);
-  const typed = await note.inputValue();
-  expect(await updateAlert(page).getByRole('button').count()).toBe(1);
-  await accept(page);
-  expect([await versionOf(page), await noteOf(page).inputValue()]).toEqual(['new', typed]);
-  expect(typed).toMatch(/^forced!+$/);
-});
+    await note.fill('forced');
+    await expect
+      .poll(
+        async () => {
+          if ((await updateAlert(page).count()) === 0)
+            await note.press('!', { timeout: 1_000 }).catch(() => undefined);
+          await glanceAt(page);
+          return await updateAlert(page).count();
+        },
+        { timeout: 30_000, interval: 1_000 },
+      )
+      .toBe(1);
+    const typed = await note.inputValue();
+    expect(await updateAlert(page).getByRole('button').count()).toBe(1);
+    await accept(page);
+    expect([await versionOf(page), await noteOf(page).inputValue()]).toEqual(['new', typed]);
+    expect(typed).toMatch(/^forced!+$/);
+  },
+);
 
-test('an update in the middle of a request waits for its answer: it is sent once', async () => {
-  page = await installedAt(site, context);
-  site.deploy('new');
-  await waitForAlert(page);
-  site.network.set('hold', { only: /^\/api\/orders\/[0-9a-f-]{36}/ });
-  const other = await context.newPage();
-  await other.goto(`${site.url}/order/create`);
-  await noteOf(other).evaluate((note) => {
-    // The alert may be in this tab too, and has the focus then. Filling a field would need the
-    // focus.
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
-    set!.call(note, 'on its way');
-    note.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+test.runIf(isLong)(
+  'an update in the middle of a request waits for its answer: it is sent once',
+  async () => {
+    page = await installedAt(site, context);
+    site.deploy('new');
+    await waitForAlert(page);
+    site.network.set('hold', { only: /^\/api\/orders\/[0-9a-f-]{36}/ });
+    const other = await context.newPage();
+    await other.goto(`${site.url}/order/create`);
+    await noteOf(other).evaluate((note) => {
+      // The alert may be in this tab too, and has the focus then. Filling a field would need the
+      // focus.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
+      set!.call(note, 'on its way');
+      note.dispatchEvent(new Event('input', { bubbles: true }));
+    });
 
-  await expect
-    .poll(
-      () =>
-        site.network.passed.some(({ method, network }) => method === 'PUT' && network === 'hold'),
-      { timeout: 30_000 },
-    )
-    .toBe(true);
-  const loads = loadsOf(page);
-  const anew = page.waitForEvent('load');
-  await updateAlert(page).getByRole('button').last().click();
-  await page.locator('dialog[open] output').waitFor();
-  expect(loads).toHaveLength(0);
-  site.network.set('through');
-  await anew;
-  await waitForSync(page);
-  expect(await versionOf(page)).toBe('new');
-  expect(await arrived(site, 'on its way')).toHaveLength(1);
-});
+    await expect
+      .poll(
+        () =>
+          site.network.passed.some(({ method, network }) => method === 'PUT' && network === 'hold'),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    const loads = loadsOf(page);
+    const anew = page.waitForEvent('load');
+    await updateAlert(page).getByRole('button').last().click();
+    await page.locator('dialog[open] output').waitFor();
+    expect(loads).toHaveLength(0);
+    site.network.set('through');
+    await anew;
+    await waitForSync(page);
+    expect(await versionOf(page)).toBe('new');
+    expect(await arrived(site, 'on its way')).toHaveLength(1);
+  },
+);
 
-test('the version is asked for on load, every 300,000 ms and on becoming visible, never from a cache', async () => {
-  page = await installedAt(site, context);
-  const asked = () => site.network.passed.filter(({ path }) => path === '/version.json').length;
-  let before = asked();
-  await page.reload();
-  await expect.poll(asked).toBe(before + 1);
-  await waitForSync(page);
-  before = asked();
-  await page.clock.fastForward(299_000);
-  await page.evaluate(() => fetch('/api/health'));
-  expect(asked()).toBe(before);
-  await page.clock.fastForward(2_000);
-  await expect.poll(asked).toBe(before + 1);
-  await lookAt(page);
-  const answer = await fetch(`${site.url}/version.json`);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await page.evaluate(async () => (await caches.match('/version.json')) === undefined)).toBe(
-    true,
-  );
-});
+test.runIf(isLong)(
+  'the version is asked for on load, every 300,000 ms and on becoming visible, never from a cache',
+  async () => {
+    page = await installedAt(site, context);
+    const asked = () => site.network.passed.filter(({ path }) => path === '/version.json').length;
+    let before = asked();
+    await page.reload();
+    await expect.poll(asked).toBe(before + 1);
+    await waitForSync(page);
+    before = asked();
+    await page.clock.fastForward(299_000);
+    await page.evaluate(() => fetch('/api/health'));
+    expect(asked()).toBe(before);
+    await page.clock.fastForward(2_000);
+    await expect.poll(asked).toBe(before + 1);
+    await lookAt(page);
+    const answer = await fetch(`${site.url}/version.json`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(
+      await page.evaluate(async () => (await caches.match('/version.json')) === undefined),
+    ).toBe(true);
+  },
+);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { LANDSCAPE, launchChromium, newPerson, PHONE, watch } from '../../chromium.ts';
+import { isLong } from '../../extent.ts';
 import type { Client } from '../../server.ts';
 import { clientAt } from '../by-api.ts';
 import { looksOf } from '../looks.ts';
@@ -124,7 +125,7 @@ test('offline the list says so; without the right it is not shown', async () => 
   expect(await other.locator('table').count()).toBe(0);
   await other.context().close();
 });
-test('on a phone the sections are folded, and one press opens one', async () => {
+test.runIf(isLong)('on a phone the sections are folded, and one press opens one', async () => {
   const phone = await opened(ana, PHONE);
   await phone.goto(`${portal.url}/profile`);
   const folded = phone.locator('main').locator('button[aria-expanded]');

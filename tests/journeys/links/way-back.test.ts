@@ -5,6 +5,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, watch } from '../../chromium.ts';
+import { gateRows } from '../../extent.ts';
 import { ana, bruno, openPortal, signIn, signOut, startPortal, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser, order: string;
@@ -57,7 +58,7 @@ test('the same person comes back to the screen that was open', async () => {
   await expect.poll(() => placeOf(page)).toBe(`${order}?tab=1#lines`);
   await closes(page);
 });
-test.each(['at once', 'after the sign-in screen was loaded again'])(
+test.each(gateRows(['at once', 'after the sign-in screen was loaded again'], 1))(
   'another person starts at home: %s',
   async (when) => {
     const page = await tablet();

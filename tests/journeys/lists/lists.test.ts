@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { haveOrders } from '../../bench/many-orders.ts';
+import { gateRows } from '../../extent.ts';
 import { pill } from '../../faults/steps.ts';
 import { decisionOn } from '../../goods.ts';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
@@ -67,7 +68,7 @@ const heights = [
   ...lists.map(([name, who, path]) => [name, who, path] as const),
   ['orders of all distributors', admin, '/orders'],
 ] as const;
-test.each(heights)(
+test.each(gateRows(heights, 1))(
   'a screen of 1280 by 800 shows eight rows of the %s, whatever the language',
   async (name, who, path) => {
     const page = await opened(who, path);
@@ -89,7 +90,7 @@ test('a closing that is announced and a draft with its purchase order leave eigh
   );
   const page = await opened(ana, '/orders');
   await page.locator('main output').waitFor();
-  for (const language of languages) {
+  for (const language of visited(languages, 'announced')) {
     await chooseLanguage(page, language);
     await expect
       .poll(
@@ -107,7 +108,7 @@ test('a closing that is announced and a draft with its purchase order leave eigh
 const isFalling = (figures: readonly number[]) =>
   figures.every((one, n) => n === 0 || one <= figures[n - 1]!);
 
-test.each(lists)(
+test.each(gateRows(lists, 1))(
   'the %s are sorted by the heads of their columns',
   async (_name, who, path, first, other) => {
     const page = await opened(who, path);
@@ -149,7 +150,7 @@ test.each(lists)(
   },
 );
 
-test.each(lists)(
+test.each(gateRows(lists, 1))(
   'the %s are narrowed to a period, and the address says so',
   async (_name, who, path, _first, _other, nothing) => {
     const page = await opened(who, path);

@@ -16,6 +16,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { TABLET, newPerson, watch } from '../../chromium.ts';
+import { isLong } from '../../extent.ts';
 import type { Client } from '../../server.ts';
 import { signedInAt } from '../by-api.ts';
 import { looksOf } from '../looks.ts';
@@ -252,7 +253,7 @@ test('a file that orders under the funnel is told, before anything is made, what
   portal.network.set('through');
 }, 60_000);
 
-describe.each(orderTypes)('the form of a %s order', (type) => {
+describe.each(isLong ? orderTypes : (['funnel'] as const))('the form of a %s order', (type) => {
   /** Returns the fields in their order, each with whether it is marked as missing. */
   const shown = () =>
     page.locator('form [id^=field-]').evaluateAll(

@@ -5,6 +5,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, LANDSCAPE, newPerson, PHONE, watch } from '../../chromium.ts';
+import { gateRows, isLong } from '../../extent.ts';
 import { ana, heading, openInEnglish, openPortal, startPortal, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser;
@@ -16,11 +17,12 @@ afterAll(async () => {
   await portal?.close();
 });
 
-test.each([
+const readers = [
   ['en-US', 'Privacy policy', 'replaced by pseudonyms 5 years after the sale'],
   ['es-MX', 'Política de privacidad', 'se reemplazan por seudónimos 5 años después de la venta'],
   ['pt-BR', 'Política de privacidade', 'substituídos por pseudônimos 5 anos após a venda'],
-])(
+] as const;
+test.each(gateRows(readers, 1))(
   'in %s it is read without signing in, with periods, company and contact',
   async (locale, title, words) => {
     const context = await newPerson(browser, { viewport: PHONE, locale });
@@ -34,19 +36,22 @@ test.each([
     await context.close();
   },
 );
-test('without a connection the page says what it takes, and shows the policy when there is one', async () => {
-  const context = await newPerson(browser, {
-    viewport: LANDSCAPE,
-    locale: 'en-US',
-    installs: true,
-  });
-  const page = await openInEnglish(context, portal, ana, { path: '/profile' });
-  portal.network.set('cut');
-  await page.getByRole('link', { name: 'Privacy policy' }).click();
-  await page.getByText('Reading the policy requires a connection').waitFor();
-  expect(await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0);
-  portal.network.set('through');
-  await page.reload();
-  await page.getByText('replaced by pseudonyms 5 years after the sale').waitFor();
-  await context.close();
-});
+test.runIf(isLong)(
+  'without a connection the page says what it takes, and shows the policy when there is one',
+  async () => {
+    const context = await newPerson(browser, {
+      viewport: LANDSCAPE,
+      locale: 'en-US',
+      installs: true,
+    });
+    const page = await openInEnglish(context, portal, ana, { path: '/profile' });
+    portal.network.set('cut');
+    await page.getByRole('link', { name: 'Privacy policy' }).click();
+    await page.getByText('Reading the policy requires a connection').waitFor();
+    expect(await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0);
+    portal.network.set('through');
+    await page.reload();
+    await page.getByText('replaced by pseudonyms 5 years after the sale').waitFor();
+    await context.close();
+  },
+);

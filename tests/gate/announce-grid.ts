@@ -2,7 +2,7 @@
  * Prints once, before the browser tests, which part of the grid they visit and how to visit it
  * again.
  */
-import { gridPart, PARTS } from '../gate/grid.ts';
+import { gridPart, PARTS } from './grid.ts';
 
 export default function announceGrid(): void {
   const { part, because } = gridPart();

@@ -1,0 +1,41 @@
+/** Tests the split of the browser tests between the gate and the long run. */
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../source.ts';
+import { filesLeftOut, LONG_FILES } from './long-files.ts';
+
+const leftOut = filesLeftOut(false);
+const inGate = globSync('tests/{journeys,faults,updates}/**/*.test.ts', { cwd: root }).filter(
+  (path) => !leftOut.includes(path),
+);
+
+/** Returns true for journeys whose screens are those of orders or of all areas. */
+const isOfAllScreens = (path: string) => /journeys\/(first-day|attachments|roles)\//.test(path);
+
+test('the long run leaves no file out', () => expect(filesLeftOut(true)).toEqual([]));
+test('each file that waits for the long run exists, and is named once', () => {
+  expect(leftOut.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(new Set(LONG_FILES).size).toBe(LONG_FILES.length);
+});
+test('the gate visits the folder of each journey that waits for the long run', () => {
+  const unvisited = leftOut.filter(
+    (path) => !isOfAllScreens(path) && !inGate.some((other) => dirname(other) === dirname(path)),
+  );
+  expect(unvisited).toEqual([]);
+});
+test.each([
+  'journeys/story',
+  'journeys/offline',
+  'journeys/screens',
+  'journeys/links/reset',
+  'journeys/links/mailed-links',
+  'journeys/links/way-back',
+  'faults/full-disk',
+  'faults/handover',
+  'faults/network',
+  'faults/tabs',
+  'updates/flow',
+])('%s never waits for the long run', (file) => {
+  expect(inGate).toContain(`tests/${file}.test.ts`);
+});
