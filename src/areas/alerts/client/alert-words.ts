@@ -1,6 +1,6 @@
 /** The title of each kind of alert in the list, and the names of its buttons for screen readers. */
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { Alert, AlertKind } from '../domain/index.ts';
 
 type Named = Pick<Alert, 'number'>;
@@ -39,7 +39,11 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     remove: () => msg`Remove notification: settings missing`,
   },
   terms_missing: {
-    title: () => msg`Activities to classify`,
+    // An alert of an earlier version has no count.
+    title: ({ number }) =>
+      number
+        ? msg`${plural(Number(number), { one: '# activity to classify', other: '# activities to classify' })}`
+        : msg`Activities to classify`,
     read: () => msg`Mark as read: terms without a vertical`,
     remove: () => msg`Remove notification: terms without a vertical`,
   },

@@ -19,6 +19,7 @@ export {
   alertOf,
   countToDo,
   raiseAlerts,
+  renameAlert,
   resolveAlert,
   resolveAlertsAbout,
   resolveAlertsOf,

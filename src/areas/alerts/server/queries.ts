@@ -55,6 +55,17 @@ export async function raiseAlerts(
   await announce(db, raisings);
 }
 
+/** Changes the name of an open alert without raising it again. */
+export async function renameAlert(db: Database, id: string, number: string): Promise<void> {
+  await db
+    .updateTable('alert')
+    .set({ number })
+    .where('id', '=', id)
+    .where('number', '!=', number)
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
 /** Resolves an alert for all users; a resolved one stays as it is. */
 export async function resolveAlert(db: Database, id: string, now: number): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 /** Alerts administrators to terms without a vertical and to terms in conflict. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { alertOf, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { alertOf, raiseAlerts, renameAlert, resolveAlert } from '#areas/alerts/server/index.ts';
 import { countedTerms } from './terms/queries.ts';
 
 /** The alert's id is constant, because there is only one relation and so only one such alert. */
@@ -9,14 +9,17 @@ export const TERMS_ALERT = '76657274-6963-4a6c-8000-000000000001';
 
 /**
  * Raises, updates or resolves the alert, in the caller's transaction, which holds the lock of
- * terms.
+ * terms. The alert's number is the count of terms that a person has to classify.
  * @param hasNew Raises the alert again even if an equal one is open.
  */
 export async function watchTerms(db: Database, now: Instant, hasNew = false): Promise<void> {
   const { terms, conflicts } = await countedTerms(db);
-  const isMissing = terms.some((one) => one.source === 'missing' && one.terms > 0);
+  const missing = terms
+    .filter(({ source }) => source === 'missing')
+    .reduce((sum, one) => sum + one.terms, 0);
+  const number = String(missing + conflicts);
   const items = [
-    ...(isMissing ? [{ code: 'missing' as const }] : []),
+    ...(missing > 0 ? [{ code: 'missing' as const }] : []),
     ...(conflicts > 0 ? [{ code: 'conflict' as const }] : []),
   ];
 
@@ -30,7 +33,8 @@ export async function watchTerms(db: Database, now: Instant, hasNew = false): Pr
       id: TERMS_ALERT,
       distributorId: 0,
       kind: 'terms_missing',
-      number: '',
+      number,
       items,
     });
+  else await renameAlert(db, TERMS_ALERT, number);
 }

@@ -11,7 +11,6 @@ const nameless: ReadonlySet<Alert['kind']> = new Set([
   'integration_stopped',
   'restore_findings',
   'settings_missing',
-  'terms_missing',
 ]);
 
 /** Returns a text such as `An order needs correction: 26-000001`. */

@@ -139,7 +139,7 @@ export default function ItemList() {
               kind: 'choice',
               name: 'tag',
               label: t`Tag`,
-              all: t`All`,
+              all: t({ message: 'All', context: 'tags' }),
               choices: (tags ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             },
           ]}

@@ -85,9 +85,9 @@ export default function ListPage() {
     },
   ];
   const tabs = [
-    { key: 'all', label: t`All`, wanted: undefined },
-    { key: 'yes', label: t`Available`, wanted: 'yes' },
-    { key: 'no', label: t`Unavailable`, wanted: 'no' },
+    { key: 'all', label: words.all ? _(words.all) : t`All`, wanted: undefined },
+    { key: 'yes', label: t({ message: 'Available', context: 'entries' }), wanted: 'yes' },
+    { key: 'no', label: t({ message: 'Unavailable', context: 'entries' }), wanted: 'no' },
   ].map(({ wanted, ...tab }) => ({
     ...tab,
     to: listPath(row.path, { search, active: wanted }),

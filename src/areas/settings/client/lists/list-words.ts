@@ -6,6 +6,8 @@ import type { FieldsOf, ListName, lists } from '../../domain/index.ts';
 
 export type ListWords<Field extends string = string> = {
   readonly title: MessageDescriptor;
+  /** The tab with all entries; the general word if absent. It agrees with the noun of the list. */
+  readonly all?: MessageDescriptor;
   readonly create: MessageDescriptor;
   readonly edit: MessageDescriptor;
   readonly saved: MessageDescriptor;
@@ -37,6 +39,7 @@ export const listWords: {
   },
   payment_methods: {
     title: msg`Payment methods`,
+    all: msg({ message: 'All', context: 'payment methods' }),
     create: msg`New payment method`,
     edit: msg`Edit payment method`,
     saved: msg`Payment method successfully saved`,
@@ -53,6 +56,7 @@ export const listWords: {
   },
   verticals: {
     title: msg`Verticals`,
+    all: msg({ message: 'All', context: 'verticals' }),
     create: msg`New vertical`,
     edit: msg`Edit vertical`,
     saved: msg`Vertical successfully saved`,
@@ -60,6 +64,7 @@ export const listWords: {
   },
   keywords: {
     title: msg`Keywords`,
+    all: msg({ message: 'All', context: 'keywords' }),
     create: msg`New keyword`,
     edit: msg`Edit keyword`,
     saved: msg`Keyword successfully saved`,
@@ -85,6 +90,7 @@ export const listWords: {
   },
   tags: {
     title: msg`Tags`,
+    all: msg({ message: 'All', context: 'tags' }),
     create: msg`New tag`,
     edit: msg`Edit tag`,
     saved: msg`Tag successfully saved`,
@@ -101,6 +107,7 @@ export const listWords: {
   },
   carriers: {
     title: msg`Carriers`,
+    all: msg({ message: 'All', context: 'carriers' }),
     create: msg`New carrier`,
     edit: msg`Edit carrier`,
     saved: msg`Carrier successfully saved`,

@@ -108,14 +108,14 @@ export default function AllTerms() {
       kind: 'choice',
       name: 'source',
       label: t`Source`,
-      all: t`All`,
+      all: t({ message: 'All', context: 'sources' }),
       choices: termSources.map((one) => ({ value: one, label: _(sourceWords[one]) })),
     },
     {
       kind: 'choice',
       name: 'vertical',
       label: t`Vertical`,
-      all: t`All`,
+      all: t({ message: 'All', context: 'verticals' }),
       choices: verticals.options,
     },
   ];
