@@ -94,7 +94,10 @@ export default function FunnelList() {
         </Card>
       </Page>
     );
-  const words: Readonly<Record<FunnelState, string>> = { open: t`Active`, ended: t`Ended` };
+  const words: Readonly<Record<FunnelState, string>> = {
+    open: t({ message: 'Active', context: 'funnels' }),
+    ended: t`Ended`,
+  };
   const tabs = [
     {
       key: 'all',
