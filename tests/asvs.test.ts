@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { sources } from './fences/source-tree.ts';
-import { exists, read } from './source.ts';
+import { exists, read, readProse } from './source.ts';
 
 /**
  * How many requirements each section of the published text has, over all three levels. The ids
@@ -166,7 +166,7 @@ test('a chapter’s counts in the head are those of its rows', () => {
 describe('what it names is there', () => {
   test.each([...new Set(cited.map(({ path }) => path))])('%s', (path) => {
     expect(exists(path)).toBe(true);
-    const text = read(path);
+    const text = path.endsWith('.md') ? readProse(path) : read(path);
     const said = cited.filter((each) => each.path === path);
     expect(said.filter(({ words }) => words.length === 0)).toEqual([]);
     expect(said.flatMap(({ words }) => words).filter((words) => !text.includes(words))).toEqual([]);

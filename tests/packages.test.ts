@@ -3,7 +3,7 @@
  * and used there.
  */
 import { describe, expect, test } from 'vitest';
-import { filesBelow, read } from './source.ts';
+import { filesBelow, read, readProse } from './source.ts';
 
 type Work = {
   /** The package, or the part of it that is imported. */
@@ -103,7 +103,7 @@ describe.each(work)('$from', (one) => {
 test('the README promises a system only where its pinned Node and database are packages', () => {
   const names = Object.keys(optionalDependencies);
   const systems = { Linux: 'linux', macOS: 'darwin', Windows: 'windows' };
-  const told = /Nothing but npm is needed \(([^,]*),/.exec(read('README.md'))?.[1] ?? '';
+  const told = /Nothing but npm is needed \(([^,]*),/.exec(readProse('README.md'))?.[1] ?? '';
   expect(told).not.toBe('');
   for (const [system, platform] of Object.entries(systems))
     if (told.includes(system))

@@ -4,6 +4,12 @@ import { join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+/**
+ * Reads a Markdown file with each paragraph and list item on one line. Headings, tables, code
+ * blocks and blank lines keep their lines.
+ */
+export const readProse = (path: string): string =>
+  read(path).replace(/(?<=[^\n|])\n *(?!\d+\. |[-*] |```|[|#!\n])(?=\S)/g, ' ');
 export const exists = (path: string): boolean => existsSync(join(root, path));
 
 /** Returns paths relative to the project's root, sorted, with `/` on every system. */

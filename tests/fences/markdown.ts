@@ -92,7 +92,28 @@ const decisionsOf = (page: string): readonly Named[] =>
     .flatMap(([found]) => found.split(' and '))
     .map((name) => ({ page, name }));
 
+const PROSE_WIDTH = 100;
+const GENERATED = 'src/guide/third-party-licenses.md';
+
+/** Tables, headings, links, addresses and long commands can't be wrapped. */
+const mayBeWide = (line: string) => /^ *\||^#|\]\(|https?:\/\/|`[^`]{60,}`/.test(line);
+
+/** Returns the numbers of the lines that are wider than prose may be, outside code blocks. */
+function wideLinesOf(page: string): readonly number[] {
+  let isCode = false;
+  return read(page)
+    .split('\n')
+    .flatMap((line, at) => {
+      if (/^ *```/.test(line)) isCode = !isCode;
+      return isCode || line.length <= PROSE_WIDTH || mayBeWide(line) ? [] : [at + 1];
+    });
+}
+
 export const markdownFences: Fences = {
+  'prose of Markdown files is wrapped at 100 columns': () =>
+    markdownFiles
+      .filter((page) => page !== GENERATED)
+      .flatMap((page) => wideLinesOf(page).map((line) => `${page}:${line}`)),
   'links of Markdown files lead to files and headings that exist': () =>
     markdownFiles
       .flatMap(linksOf)

@@ -3,10 +3,10 @@
  * numbers.
  */
 import { expect, test } from 'vitest';
-import { filesBelow, read } from '../source.ts';
+import { filesBelow, read, readProse } from '../source.ts';
 import { tableRows } from './tables.ts';
 
-const index = read('src/decisions/README.md');
+const index = readProse('src/decisions/README.md');
 const decisions = filesBelow('src/decisions', /^\d{4}-.+\.md$/).map((path) => {
   const name = path.split('/').at(-1)!;
   return { name, number: name.slice(0, 4), heading: read(path).split('\n')[0]! };

@@ -8,7 +8,7 @@ import { catalogRow } from '#areas/erp/domain/catalog.ts';
 import { calls as marketingCalls } from '#areas/marketing/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { read } from '../source.ts';
+import { read, readProse } from '../source.ts';
 import { tableRows } from './tables.ts';
 
 const guide = read('src/guide/integrating.md');
@@ -55,7 +55,9 @@ describe('the commands of the ERP', () => {
   });
 
   test('name every kind of the catalog', () => {
-    const [, listed] = /\n(`products`[^\n]+?) work alike/.exec(guide)!;
+    const [, listed] = /\n(`products`[^\n]+?) work alike/.exec(
+      readProse('src/guide/integrating.md'),
+    )!;
     const paths = contracts.filter(({ path }) => path.startsWith('/erp/catalog/'));
     const names = paths.map(({ path }) => path.split('/').at(-1)!);
     expect([...listed!.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual(names.sort());

@@ -11,13 +11,13 @@ import { siteLimits } from '#areas/marketing/server/site/visitor-limits.ts';
 import { orderLimits, templateLimits } from '#areas/orders/domain/index.ts';
 import { LEASE } from '#areas/orders/server/dispatching/dispatches.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { read } from '../source.ts';
+import { read, readProse } from '../source.ts';
 import { tableRows } from './tables.ts';
 
 const MB = 2 ** 20;
 const grouped = (figure: number) => figure.toLocaleString('en-US');
-const integrating = read('src/guide/integrating.md');
-const using = read('src/guide/using.md');
+const integrating = readProse('src/guide/integrating.md');
+const using = readProse('src/guide/using.md');
 
 const limits: Readonly<Record<string, string>> = {
   'lines of an order': String(orderLimits.lines),
@@ -61,7 +61,7 @@ test('the limits of the public site in the integration guide are those of the co
 });
 
 test('the times of updates in the operating guide are those of the code', () => {
-  const operating = read('src/guide/operating.md');
+  const operating = readProse('src/guide/operating.md');
   expect(read('src/app/client/updates/start-updates.ts')).toContain('CHECK_EVERY = 300_000');
   expect(operating).toContain('detect the new version within five minutes');
   expect(read('src/app/setup.mjs')).toContain('KEEP_ASSETS = 30 * 24 * 3600 * 1000');
