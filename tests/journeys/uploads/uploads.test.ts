@@ -1,7 +1,4 @@
-/**
- * Tests a sales file: read offline, corrected, finalized into the queue, sent over a line that is
- * cut; and the next month's file, which has one column renamed.
- */
+/** Tests a sales file that is read offline and sent over a line that is cut, and the next month's. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';
