@@ -3,10 +3,10 @@
  * notifications on at that moment.
  */
 import { expect, it } from 'vitest';
-import { keepSubscription, subscribeHere } from '#areas/push/client/subscription.ts';
+import { keepSubscription, subscribeDevice } from '#areas/push/client/subscription.ts';
 import * as addresses from '#areas/push/domain/addresses.ts';
 
-type Here = Parameters<typeof subscribeHere>[0];
+type Here = Parameters<typeof subscribeDevice>[0];
 const USER = 7;
 const KEY = 'BAAA';
 
@@ -52,7 +52,7 @@ function opened(notified: number | null = null) {
 
 it('leaves a subscription alone that the person is turning on', async () => {
   const { here, told, answer, ends } = opened();
-  const turnedOn = subscribeHere(here);
+  const turnedOn = subscribeDevice(here);
   await told;
   const kept = keepSubscription(here);
   answer();
@@ -65,7 +65,7 @@ it('leaves a subscription alone that the person is turning on', async () => {
 it('ends the subscription of another user of the device', async () => {
   const { here, answer, ends } = opened();
   answer();
-  await subscribeHere(here);
+  await subscribeDevice(here);
   await keepSubscription({ ...here, userId: USER + 1 });
   expect(ends()).toEqual([null, false]);
 });

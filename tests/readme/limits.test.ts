@@ -1,7 +1,7 @@
 /** Checks the limits and times that README and guides name against the constants of the code. */
 import { expect, test } from 'vitest';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#areas/account/domain/index.ts';
-import { bulkLimits } from '#areas/bulk/domain/columns.ts';
+import { bulkLimits } from '#areas/bulk/domain/bulk-columns.ts';
 import { CLOSES_AFTER, REOPENS_WITHIN } from '#areas/contact/domain/index.ts';
 import { CATALOG_ROWS } from '#areas/erp/domain/catalog.ts';
 import { PENDING } from '#areas/erp/domain/calls.ts';

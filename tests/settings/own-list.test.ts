@@ -13,7 +13,7 @@ import { listCalls, listChanges } from '#areas/settings/domain/lists/calls.ts';
 import { listsRefresher } from '#areas/settings/device/mirrored-lists.ts';
 import { readEntries } from '#areas/settings/device/tables.ts';
 import { settingsModule } from '#areas/settings/device/index.ts';
-import { changesRoute } from '#areas/settings/server/lists/changes.ts';
+import { changesRoute } from '#areas/settings/server/lists/mirror-route.ts';
 import { listRoutes } from '#areas/settings/server/lists/routes.ts';
 import { createList } from '#areas/settings/server/migrations.ts';
 import { allCodes, allTenantTables } from '#app/server/modules.ts';

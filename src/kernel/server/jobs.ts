@@ -17,7 +17,7 @@ import { at, type Database } from './database.ts';
 import { startHeartbeat, type Heartbeat } from './job-runner/heartbeat.ts';
 import { freeAllJobs, letGo, lockedJobs } from './job-runner/queries.ts';
 import { BEAT_MS } from './job-runner/watch-runners.ts';
-import { boundedWaits, givingWay, LOCK_WAITS, type LockWaits } from './migrations.ts';
+import { limitLockWaits, retryOnLock, LOCK_WAITS, type LockWaits } from './migrations.ts';
 import type { Cron, Job } from './module.ts';
 import type { Services } from './services.ts';
 
@@ -78,7 +78,7 @@ export async function migrateJobs(pool: Pool, waits: LockWaits = LOCK_WAITS): Pr
               const { client } = event;
               const query = (text: string | object, values?: unknown[]) =>
                 client.query(
-                  text === 'begin' ? `begin; ${boundedWaits(waits)}` : (text as string),
+                  text === 'begin' ? `begin; ${limitLockWaits(waits)}` : (text as string),
                   values,
                 );
               event.client = { query } as unknown as PoolClient;
@@ -89,7 +89,7 @@ export async function migrateJobs(pool: Pool, waits: LockWaits = LOCK_WAITS): Pr
     ],
   };
 
-  await givingWay(waits, () =>
+  await retryOnLock(waits, () =>
     runMigrations({ pgPool: pool, preset, logger: new Logger(() => () => {}) }),
   );
 }

@@ -32,14 +32,14 @@ export const LOCK_WAITS: LockWaits = { mostMs: 2_000, pauseMs: 3_000, tries: 60 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Returns a statement for the start of a transaction that limits its waiting for locks. */
-export const boundedWaits = ({ mostMs }: LockWaits): string =>
+export const limitLockWaits = ({ mostMs }: LockWaits): string =>
   `set local lock_timeout = ${Math.trunc(mostMs)}`;
 
 /**
  * Runs something again while a lock is not available. `run` must roll back and free its locks
  * before it fails.
  */
-export async function givingWay(
+export async function retryOnLock(
   { pauseMs, tries }: LockWaits,
   run: () => Promise<unknown>,
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function migrate(
       name,
       {
         async up(tx) {
-          await sql.raw(boundedWaits(waits)).execute(tx);
+          await sql.raw(limitLockWaits(waits)).execute(tx);
           await up(tx);
         },
       },
@@ -135,9 +135,9 @@ export async function migrate(
   });
 
   // Each try is one transaction.
-  await givingWay(waits, async () => {
+  await retryOnLock(waits, async () => {
     await db.transaction().execute(async (tx) => {
-      await sql.raw(boundedWaits(waits)).execute(tx);
+      await sql.raw(limitLockWaits(waits)).execute(tx);
       await takeOverFromBefore(tx, migrations);
     });
     const { error } = await migrator.migrateToLatest();

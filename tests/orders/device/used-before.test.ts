@@ -30,7 +30,7 @@ const sent = async (who: Colleague, customerOrder: string) => {
 };
 
 const usedBefore = async ({ orders }: Colleague, order: Parameters<typeof purchaseOrderOf>[0]) =>
-  await orders.usedBeforeHere(purchaseOrderOf(order));
+  await orders.findPurchaseOrderUses(purchaseOrderOf(order));
 
 describe('an order written offline', () => {
   it('is warned about a colleague’s order with the same purchase order, by its number, as of the last sync', async () => {

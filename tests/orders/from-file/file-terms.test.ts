@@ -7,7 +7,7 @@ import {
   eanIssuesOfFile,
   linesOfFile,
   ordersOfFile,
-  otherEansIn,
+  countOtherEans,
   placedInFile,
   withAgreedValues,
   type FileRow,
@@ -70,6 +70,6 @@ test('a different EAN is counted where the catalog has one, and the order gets t
   const ean = '7890000000017';
   const rows = [row('100'), row('200'), row('400'), row('999')].map((one) => ({ ...one, ean }));
   const same = { ...row('300'), ean: '7891234567895' };
-  expect(otherEansIn(orderOf('Retail', ...rows, same), known)).toBe(2);
-  expect(otherEansIn(orderOf('Normal', ...rows, same), known)).toBe(0);
+  expect(countOtherEans(orderOf('Retail', ...rows, same), known)).toBe(2);
+  expect(countOtherEans(orderOf('Normal', ...rows, same), known)).toBe(0);
 });

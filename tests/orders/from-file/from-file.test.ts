@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { partsWithoutPrice } from '#areas/orders/client/from-file/missing-totals.ts';
-import { changesBetween } from '#areas/orders/domain/content/changes.ts';
+import { changesBetween } from '#areas/orders/domain/content/content-changes.ts';
 import {
   contentOfFile,
   linesOfFile,

@@ -3,7 +3,7 @@
  * refuses at once, and what it leaves to the server.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { funnelFactsHere, funnelIssuesOf } from '#areas/orders/device/index.ts';
+import { readFunnelFacts, funnelIssuesOf } from '#areas/orders/device/index.ts';
 import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
 import { isLong } from '../../extent.ts';
 import { putFunnel } from '../../funnels/funnel-samples.ts';
@@ -51,9 +51,7 @@ const sent = async ({ id }: Order) => {
     ? []
     : (result.issues ?? []).map(({ path, code }) => `${path.join('.')} ${code}`);
 };
-
-const factsOf = (order: Order) => funnelFactsHere(device.engine, order);
-
+const factsOf = (order: Order) => readFunnelFacts(device.engine, order);
 const said = async (order: Order) =>
   funnelIssuesOf(order.content, (await factsOf(order))!).map(
     ({ path, code, found, expected }) => `${path.join('.')} ${code} ${found} ${expected}`,

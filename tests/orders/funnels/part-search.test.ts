@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { editorFunnelOf } from '#areas/orders/client/funnel/editor-funnel.ts';
-import type { FunnelFactsHere } from '#areas/orders/device/index.ts';
+import type { LocalFunnelFacts } from '#areas/orders/device/index.ts';
 import type { CheckedPart } from '#areas/orders/domain/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { setUpWords } from '../../approvals/approval-samples.ts';
@@ -29,7 +29,7 @@ function funnelAt(
     drawn = 0,
   }: { readonly closedAt?: number | null; readonly drawn?: number } = {},
 ) {
-  const facts: FunnelFactsHere = {
+  const facts: LocalFunnelFacts = {
     funnel: {
       id: '01930000-0000-7000-8000-000000000009',
       distributorId: 1,

@@ -44,15 +44,15 @@ test('the report is shown as removed, and its rows are no longer among the regis
   const one = await tablet();
   await one.engine.refresh('reports.references');
   const { id } = await finalized(one, 5);
-  expect((await one.reports.keptDays('inventory', october()))!.days).toMatchObject([{ rows: 1 }]);
-
+  expect((await one.reports.readRegisteredDays('inventory', october()))!.days).toMatchObject([
+    { rows: 1 },
+  ]);
   await removeByAdmin(id);
   await one.engine.refresh('reports.heads');
   const page = await one.list.list('inventory', { offset: 0, limit: 10 });
   expect(page.rows).toMatchObject([{ id, status: 'removed', rows: 0, quantity: 0 }]);
   expect(await one.list.counts('inventory', {})).toMatchObject({ complete: 0, removed: 1 });
-  expect((await one.reports.keptDays('inventory', october()))!.days).toEqual([]);
-
+  expect((await one.reports.readRegisteredDays('inventory', october()))!.days).toEqual([]);
   one.engine.stop();
 });
 

@@ -244,7 +244,7 @@ export const detailWords = {
  * Returns an item in the reader's language. A code of another version of the portal has no text
  * here; then only the note is shown.
  */
-export function inWords(
+export function describeDetail(
   kind: AlertKind,
   { code, note, date, line }: Raising['items'][number],
   language: Language,

@@ -8,7 +8,7 @@ import { at, type Database } from '#kernel/server/database.ts';
 import {
   hasToAct,
   kindsFor,
-  inWords,
+  describeDetail,
   REASONS,
   targetOf,
   type Alert,
@@ -152,7 +152,7 @@ export async function openAlerts(
 
   return rows.map(({ removed, of, items, ...row }) => ({
     ...row,
-    reasons: items.slice(0, REASONS).map((item) => inWords(row.kind, item, language)),
+    reasons: items.slice(0, REASONS).map((item) => describeDetail(row.kind, item, language)),
     target: targetOf(row.kind, row.id, row.subjectId),
     read: removed !== null,
     toDo: hasToAct(user, { kind: row.kind, distributorId: of }),

@@ -2,7 +2,7 @@
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, NOT_MODIFIED, type Context } from '#kernel/server/route.ts';
-import { alertKindNames, calls, hasToAct, inWords, kindsFor } from '../domain/index.ts';
+import { alertKindNames, calls, hasToAct, describeDetail, kindsFor } from '../domain/index.ts';
 import { alertVersions } from './alert-version-cache.ts';
 import { alertOf, markAlert, markAllRead, openAlerts } from './queries.ts';
 
@@ -57,7 +57,7 @@ const getDetails = handle(calls.getDetails, async ({ params }, { db, principal }
 
   return ok(
     alert.resolvedAt === null
-      ? alert.items.map((item) => inWords(alert.kind, item, principal.language))
+      ? alert.items.map((item) => describeDetail(alert.kind, item, principal.language))
       : [],
   );
 });

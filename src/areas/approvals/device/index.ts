@@ -21,5 +21,6 @@ export {
   type ApprovalFilter,
   type ApprovalPage,
   type ApprovalTab,
-} from './approval-list.ts';
-export { approvalsOn, type ApprovalsDevice } from './approvals.ts';
+  type StoredRevisions,
+} from './approvals-device.ts';
+export { approvalAreaData } from './area-data.ts';

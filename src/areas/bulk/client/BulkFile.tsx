@@ -16,7 +16,7 @@ import {
   useFormats,
   useLanguage,
 } from '#kernel/client/index.ts';
-import { bulkColumns, bulkLimits, columnsOfKind, type BulkKind } from '../domain/columns.ts';
+import { bulkColumns, bulkLimits, columnsOfKind, type BulkKind } from '../domain/bulk-columns.ts';
 import { BulkResults } from './BulkResults.tsx';
 import { EffectList } from './EffectList.tsx';
 import { ImportList } from './ImportList.tsx';

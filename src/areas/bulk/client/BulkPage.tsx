@@ -12,7 +12,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can, type Tab } from '#kernel/domain/user/permissions.ts';
-import { bulkKinds, type BulkKind } from '../domain/columns.ts';
+import { bulkKinds, type BulkKind } from '../domain/bulk-columns.ts';
 import { BulkFile } from './BulkFile.tsx';
 import { kindWords } from './bulk-words.ts';
 

@@ -20,7 +20,7 @@ import {
   type BulkKind,
   type BulkIssue,
   type BulkQuestion,
-} from '../domain/columns.ts';
+} from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
 import { EffectList } from './EffectList.tsx';
 import { issueMessage, kindWords } from './bulk-words.ts';

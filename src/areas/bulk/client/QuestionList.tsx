@@ -6,7 +6,7 @@ import { Checkbox } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '#kernel/client/index.ts';
-import type { BulkQuestion } from '../domain/columns.ts';
+import type { BulkQuestion } from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
 import type { CheckedBulk } from './use-bulk-upload.ts';
 

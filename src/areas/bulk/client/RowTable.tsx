@@ -20,7 +20,7 @@ import {
   type BulkKind,
   type BulkIssue,
   type RowOutcome,
-} from '../domain/columns.ts';
+} from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
 import type { CheckedBulk } from './use-bulk-upload.ts';
 

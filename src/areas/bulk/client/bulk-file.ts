@@ -6,7 +6,13 @@
 import { saveTable, type TableKind } from '#areas/imports/client/index.ts';
 import { readTextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { bulkLimits, headIn, placesIn, type BulkKind, type BulkIssue } from '../domain/columns.ts';
+import {
+  bulkLimits,
+  headIn,
+  placesIn,
+  type BulkKind,
+  type BulkIssue,
+} from '../domain/bulk-columns.ts';
 import {
   readErrorTable,
   errorTable,

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
 import { MAX_TAX_ID } from '#areas/distributors/domain/index.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
-import type { BulkKind } from '../domain/columns.ts';
+import type { BulkKind } from '../domain/bulk-columns.ts';
 
 export const kindWords: Readonly<
   Record<BulkKind, { readonly title: MessageDescriptor; readonly about: MessageDescriptor }>

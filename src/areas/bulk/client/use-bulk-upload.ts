@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useBusy, useCommand, usePortalSession } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import * as addresses from '../domain/addresses.ts';
-import type { BulkColumn, BulkKind, BulkQuestion } from '../domain/columns.ts';
+import type { BulkColumn, BulkKind, BulkQuestion } from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
 import type { FileFault } from './bulk-file.ts';
 

@@ -14,7 +14,7 @@ import {
   type CompanyContent,
   type DistributorContent,
 } from '#areas/distributors/domain/index.ts';
-import { readYesNo, type BulkCells, type BulkColumn, type BulkIssue } from './columns.ts';
+import { readYesNo, type BulkCells, type BulkColumn, type BulkIssue } from './bulk-columns.ts';
 
 /** A row with its index in the file (`place`), from 0. */
 export type PlacedRow = { readonly place: number; readonly cells: BulkCells };

@@ -11,7 +11,7 @@ import {
   bulkQuestions,
   rowOutcomes,
   type BulkColumn,
-} from './columns.ts';
+} from './bulk-columns.ts';
 
 const right = ['settings.write'] as const;
 const params = z.strictObject({ kind: z.enum(bulkKinds) });

@@ -4,7 +4,7 @@
  */
 import { errorColumns, originColumn, type TextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { Places, BulkIssue } from './columns.ts';
+import type { Places, BulkIssue } from './bulk-columns.ts';
 
 /** A file as it was read; `lines` are the numbers of its rows in the file. */
 export type BulkTable = TextTable;

@@ -2,7 +2,7 @@
 export * from './amount-reader.ts';
 export * from './assemble-distributor.ts';
 export * from './codes.ts';
-export * from './columns.ts';
+export * from './bulk-columns.ts';
 export * from './error-table.ts';
 export * as calls from './calls.ts';
 export type { BulkEffects, BulkImport } from './calls.ts';

@@ -1,6 +1,6 @@
 /** The public API of the catalogue's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { availability, changes } from './changes.ts';
+import { availability, changes } from './mirror-routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 

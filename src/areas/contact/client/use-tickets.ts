@@ -6,7 +6,12 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { TICKETS, ticketsOn, type KnownReferences, type TicketsDevice } from '../device/index.ts';
+import {
+  TICKETS,
+  ticketsOn,
+  type LocalTicketReferences,
+  type TicketsDevice,
+} from '../device/index.ts';
 
 /** Returns the tickets of this device, bound to the session's engine. */
 export function useTickets(): TicketsDevice {
@@ -21,5 +26,5 @@ export function useTickets(): TicketsDevice {
  * Returns the distributors and topics that a ticket can have; undefined while they are read from
  * IndexedDB.
  */
-export const useReferences = (device: TicketsDevice): KnownReferences | undefined =>
+export const useReferences = (device: TicketsDevice): LocalTicketReferences | undefined =>
   useLiveQuery(() => device.references(), [device]);

@@ -1,13 +1,13 @@
 /** The name of a ticket's topic in the page's language. */
 import { useLingui } from '@lingui/react';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { KnownReferences } from '../device/index.ts';
+import type { LocalTicketReferences } from '../device/index.ts';
 
 /**
  * Returns a function from a topic id to its name. The name is empty if the ticket has no topic or
  * the topic is not known on this device.
  */
-export function useTopicName(references: KnownReferences | undefined) {
+export function useTopicName(references: LocalTicketReferences | undefined) {
   const { i18n } = useLingui();
   return (topicId: number | null): string =>
     references?.topics?.find(({ id }) => id === topicId)?.fields.names[i18n.locale as Language] ??

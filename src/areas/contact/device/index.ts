@@ -5,7 +5,7 @@ export { matchesSearch } from './ticket-search.ts';
 export { TICKETS, type TicketDraft } from './ticket-rows.ts';
 export { ticketsOn, type NewTicket, type TicketsDevice } from './tickets-device.ts';
 export type {
-  KnownReferences,
+  LocalTicketReferences,
   ListedTicket,
   ListedTickets,
   TicketTopic,

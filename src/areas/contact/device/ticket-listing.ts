@@ -58,7 +58,7 @@ export type ListedTickets = {
 };
 export type TicketTopic = EntryOf<'ticket_topics'>;
 /** `topics` is undefined until the topics have been downloaded. */
-export type KnownReferences = Pick<TicketReferences, 'distributors'> & {
+export type LocalTicketReferences = Pick<TicketReferences, 'distributors'> & {
   readonly topics: readonly TicketTopic[] | undefined;
 };
 
@@ -90,7 +90,7 @@ export const readTicket = (
     return { ticket: mirrored && listedOf(mirrored) };
   });
 
-export const references = async ({ bulk }: Engine): Promise<KnownReferences> => ({
+export const references = async ({ bulk }: Engine): Promise<LocalTicketReferences> => ({
   distributors: (await ticketReferences(bulk).get('all'))?.distributors ?? [],
   topics: await readList(bulk, 'ticket_topics'),
 });

@@ -5,14 +5,14 @@
 import { typeOfContent, type NotTaken } from './content-type.ts';
 import { attachmentTypes } from './attachment-values.ts';
 
-export const givenTypes = {
+export const invoiceFileTypes = {
   pdf: attachmentTypes.pdf,
   xml: { media: 'application/xml', ending: 'xml' },
 } as const;
-export type GivenType = keyof typeof givenTypes;
+export type InvoiceFileType = keyof typeof invoiceFileTypes;
 
-export type FoundGivenType =
-  | { readonly ok: true; readonly type: GivenType }
+export type FoundInvoiceFileType =
+  | { readonly ok: true; readonly type: InvoiceFileType }
   | { readonly ok: false; readonly found: NotTaken };
 
 /**
@@ -23,7 +23,7 @@ const hasDefinitions = (text: string) =>
   /<!(?:doctype|entity|element|attlist|notation)/i.test(text);
 
 /** Returns the kind of a file by its content alone. */
-export function typeOfGiven(bytes: Uint8Array): FoundGivenType {
+export function invoiceFileTypeOf(bytes: Uint8Array): FoundInvoiceFileType {
   const known = typeOfContent(bytes, '');
   if (known.ok) return known.type === 'pdf' ? { ok: true, type: 'pdf' } : notTaken('unknown');
   if (known.found !== 'xml') return notTaken(known.found);
@@ -37,7 +37,7 @@ export function typeOfGiven(bytes: Uint8Array): FoundGivenType {
   return isXml ? { ok: true, type: 'xml' } : notTaken('xml');
 }
 
-const notTaken = (found: NotTaken): FoundGivenType => ({ ok: false, found });
+const notTaken = (found: NotTaken): FoundInvoiceFileType => ({ ok: false, found });
 
 /**
  * Decodes bytes as Latin-1. Element names are ASCII letters in all accepted encodings; other bytes

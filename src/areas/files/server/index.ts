@@ -41,7 +41,7 @@ export const files: ServerModule<AttachmentCode> = {
 };
 
 export { bytesOfFile } from './bytes-of-file.ts';
-export { whyNotGiven } from './scan-guard.ts';
+export { whyNotServed } from './scan-guard.ts';
 
 /**
  * What is removed with a distributor that has no documents: files of its contracts, and pieces of

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import type { AttachmentType, GivenType } from '../domain/index.ts';
+import type { AttachmentType, InvoiceFileType } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /** Identifies a file in a place. */
@@ -124,7 +124,11 @@ export const filesThere = async (
 export async function storeWhole(
   db: Database,
   key: FileKey,
-  { userId, type, bytes }: { userId: number; type: AttachmentType | GivenType; bytes: Buffer },
+  {
+    userId,
+    type,
+    bytes,
+  }: { userId: number; type: AttachmentType | InvoiceFileType; bytes: Buffer },
   now: number,
 ): Promise<void> {
   await db
@@ -177,7 +181,7 @@ export async function storeGiven(
   db: Database,
   key: FileKey,
   documentId: string,
-  file: { readonly type: GivenType; readonly bytes: Buffer },
+  file: { readonly type: InvoiceFileType; readonly bytes: Buffer },
   now: number,
 ): Promise<void> {
   await lockFile(db, key);
@@ -206,8 +210,8 @@ export const wholeFiles = async (
 ): Promise<ReadonlySet<string>> =>
   new Set((await usesOf(db, place, documentId).select('u.hash').execute()).map(({ hash }) => hash));
 
-export type GivenFile = FileKey & {
-  readonly type: AttachmentType | GivenType;
+export type DocumentFile = FileKey & {
+  readonly type: AttachmentType | InvoiceFileType;
   readonly size: number;
   /** Null if the bytes are in another storage. */
   readonly bytes: Buffer | null;
@@ -222,7 +226,7 @@ export const fileOfDocument = async (
   place: string,
   documentId: string,
   hash: string,
-): Promise<GivenFile | undefined> =>
+): Promise<DocumentFile | undefined> =>
   await usesOf(db, place, documentId)
     .innerJoin('attachment as a', (on) =>
       on
@@ -244,7 +248,7 @@ export const fileOfDocument = async (
     .executeTakeFirst();
 
 export type ScannedFile = FileKey & {
-  readonly type: AttachmentType | GivenType;
+  readonly type: AttachmentType | InvoiceFileType;
   readonly size: number;
   /** Null if the bytes are in another storage. */
   readonly bytes: Buffer | null;

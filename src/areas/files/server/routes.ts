@@ -6,7 +6,7 @@ import type { Principal } from '#kernel/server/principal.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { safeName, type AttachmentCalls } from '../domain/index.ts';
 import { bytesOfFile } from './bytes-of-file.ts';
-import { whyNotGiven } from './scan-guard.ts';
+import { whyNotServed } from './scan-guard.ts';
 import { namedAt } from './deleting/queries.ts';
 import { fileOfDocument, hasSent, heldPieces, type FileKey } from './queries.ts';
 import { receivePiece } from './receive-piece.ts';
@@ -107,7 +107,7 @@ export function attachmentRoutes({
         return refuse(isOld ? 'attachment_expired' : missing);
       }
 
-      const refusal = whyNotGiven(services.config, file);
+      const refusal = whyNotServed(services.config, file);
       if (refusal) return refusal;
       const bytes = await bytesOfFile(services, file);
 

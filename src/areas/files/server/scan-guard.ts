@@ -4,12 +4,12 @@
  */
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Config } from '#kernel/server/config.ts';
-import type { GivenFile } from './queries.ts';
+import type { DocumentFile } from './queries.ts';
 
 /** Returns why a file isn't returned; undefined if it may be. */
-export function whyNotGiven(
+export function whyNotServed(
   { scannerUrl }: Pick<Config, 'scannerUrl'>,
-  { scannedAt, found }: Pick<GivenFile, 'scannedAt' | 'found'>,
+  { scannedAt, found }: Pick<DocumentFile, 'scannedAt' | 'found'>,
 ): Refusal<'attachment_infected' | 'attachment_not_scanned'> | undefined {
   if (found !== null) return refuse('attachment_infected', { details: { found } });
   return scannerUrl && scannedAt === null ? refuse('attachment_not_scanned') : undefined;

@@ -1,7 +1,7 @@
 /** Types the tables of attached files. */
 import type { Generated } from 'kysely';
 import type { InstantColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { AttachmentType, GivenType } from '../domain/index.ts';
+import type { AttachmentType, InvoiceFileType } from '../domain/index.ts';
 
 type Key = {
   distributor_id: number;
@@ -16,7 +16,7 @@ declare module '#kernel/server/database.ts' {
     /** A whole file whose kind was checked. */
     attachment: Key & {
       size: number;
-      type: AttachmentType | GivenType;
+      type: AttachmentType | InvoiceFileType;
       /** Null if the bytes are in another storage (`storage`). */
       bytes: Buffer | null;
       whole_at: InstantColumn;

@@ -29,7 +29,7 @@ import { orderRecords, orderReferences } from './tables.ts';
 export type ChangedOrder = Promise<Result<Order, OrderCode>>;
 
 /** Returns the order with this device's changes; undefined if the device does not have it. */
-export const orderHere = async (engine: Engine, id: string): Promise<Order | undefined> =>
+export const readLocalOrder = async (engine: Engine, id: string): Promise<Order | undefined> =>
   (await orderRecords(engine.core).get(id))?.state ?? undefined;
 
 const distributorOf = async (engine: Engine, id: number | null | undefined) =>
@@ -107,7 +107,7 @@ export async function saveDraft(
   }: RunOptions<Order, OrderCode> & { distributorId?: number | undefined } = {},
 ): ChangedOrder {
   const { engine } = by;
-  const facts = await savingFacts(by, await orderHere(engine, id), distributorId);
+  const facts = await savingFacts(by, await readLocalOrder(engine, id), distributorId);
   if (!facts.ok) return facts;
   return stillThere(
     await engine.run(
@@ -222,7 +222,7 @@ export async function submitOrder(
   id: string,
   shown?: OrderContent,
 ): ChangedOrder {
-  const order = await orderHere(by.engine, id);
+  const order = await readLocalOrder(by.engine, id);
   const submission = order && (await submissionOf(by, order, shown ?? order.content));
   if (!submission) return refuse('illegal_transition');
 
@@ -236,7 +236,7 @@ export async function withdrawOrder(
   id: string,
 ): ChangedOrder {
   if (await engine.withdrawQueued(orderKind, id, 'order.submit')) {
-    const order = await orderHere(engine, id);
+    const order = await readLocalOrder(engine, id);
     if (order) return ok(order);
   }
   return stillThere(await engine.run(orderKind, orderCommands.withdraw, id, {}, { actorName }));
@@ -267,7 +267,7 @@ export async function createCopy(by: EngineWithActor, order: Order): ChangedOrde
 }
 
 export async function duplicateOrder(by: EngineWithActor, id: string): ChangedOrder {
-  const order = await orderHere(by.engine, id);
+  const order = await readLocalOrder(by.engine, id);
   if (!order) return refuse('illegal_transition');
 
   const content = contentToOrderAgain(order.content);

@@ -3,7 +3,7 @@ import { conflictOf, laneOf, type EngineWithActor } from '#kernel/device/offline
 import type { Engine } from '#kernel/device/index.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import { fieldsOfContent, type Order, type OrderContent } from '../domain/index.ts';
-import { createCopy, orderHere, type ChangedOrder } from './commands.ts';
+import { createCopy, readLocalOrder, type ChangedOrder } from './commands.ts';
 import { orderKind } from './order-kind.ts';
 
 /** Answers the conflict with this device's version. */
@@ -31,7 +31,7 @@ export const resolve = (
 /** Keeps this device's version as a new draft and the server's as it is. Resolves to the draft. */
 export async function keepAsCopy(by: EngineWithActor, id: string): ChangedOrder {
   const { engine } = by;
-  const order = await orderHere(engine, id);
+  const order = await readLocalOrder(engine, id);
   const conflict = (await laneOf(engine.core, id)).find((entry) => entry.state === 'conflict');
   if (!order || !conflict) return refuse('illegal_transition');
 

@@ -3,11 +3,11 @@
  */
 import { laneOf } from '#kernel/device/offline.ts';
 import type { Engine, OutboxEntry } from '#kernel/device/index.ts';
-import type { CommandResult, KeptHistory, WaitingCommand } from './order-views.ts';
+import type { CommandResult, StoredHistory, WaitingCommand } from './order-views.ts';
 import { orderHistories } from './tables.ts';
 
 /** Returns the stored timeline; undefined if it was never fetched. */
-export const historyOf = (engine: Engine, id: string): Promise<KeptHistory | undefined> =>
+export const historyOf = (engine: Engine, id: string): Promise<StoredHistory | undefined> =>
   orderHistories(engine.bulk).get(id);
 
 /** Returns the commands of this device that the server has not received, newest first. */

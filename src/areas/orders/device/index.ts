@@ -4,11 +4,11 @@
  */
 export { ordersModule } from './module.ts';
 export { ordersOn, type OrdersDevice } from './orders-device.ts';
-export { funnelFactsHere, funnelIssuesOf, type FunnelFactsHere } from './funnels/funnel-facts.ts';
+export { readFunnelFacts, funnelIssuesOf, type LocalFunnelFacts } from './funnels/funnel-facts.ts';
 export type {
   DeviceReferences,
   FetchedOrder,
-  KeptHistory,
+  StoredHistory,
   OpenedOrder,
   OrderConflict,
   OrderedSums,
@@ -18,7 +18,7 @@ export type {
   OrderRow,
   ServerPage,
   StartOfDraft,
-  UsedBeforeHere,
+  LocalPurchaseOrderUses,
   WaitingCommand,
   CommandResult,
 } from './order-views.ts';

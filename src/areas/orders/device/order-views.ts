@@ -123,7 +123,7 @@ export type OrderedSums = {
  * The earlier uses among the orders on this device. `asOf` says when they were last refreshed; it
  * is undefined until they have been downloaded completely.
  */
-export type UsedBeforeHere = UsedBefore & { readonly asOf: Instant | undefined };
+export type LocalPurchaseOrderUses = UsedBefore & { readonly asOf: Instant | undefined };
 
 /** A page of the server's list. */
 export type ServerPage = {
@@ -143,7 +143,7 @@ export type ExportedOrders = {
 };
 
 /** The timeline as the server last answered it. */
-export type KeptHistory = History & { readonly asOf: Instant };
+export type StoredHistory = History & { readonly asOf: Instant };
 
 /**
  * A command of this device that the server has not received. `kind` is, for example, `order.save`.

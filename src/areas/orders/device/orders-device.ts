@@ -27,7 +27,7 @@ import {
   searchServer,
 } from './list/listing.ts';
 import { orderedBetween } from './list/month-sums.ts';
-import { usedBeforeHere } from './list/purchase-order-uses.ts';
+import { findPurchaseOrderUses } from './list/purchase-order-uses.ts';
 import { fetchOrder, readOrder } from './read-order.ts';
 import { partOf, partsByPrefix, partsOf } from './order-parts.ts';
 import { readReferences } from './references.ts';
@@ -48,7 +48,7 @@ export const ordersOn = (
     countToDecide,
     orderedBetween,
     readOrder,
-    usedBeforeHere,
+    findPurchaseOrderUses,
     referencesOf: readReferences,
     fetchOrder,
     searchServer,

@@ -28,7 +28,7 @@ export * from './purchase-order-uses.ts';
 export type { UsedBefore } from './schemas/index.ts';
 export * as orderCommands from './commands.ts';
 export type { SavingFacts, SubmittingFacts } from './commands.ts';
-export * from './content/changes.ts';
+export * from './content/content-changes.ts';
 export * from './due-decisions.ts';
 export * from './listing.ts';
 export * as addresses from './addresses.ts';

@@ -72,7 +72,7 @@ const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> =>
  * Subscribes this browser and registers it with the portal. The browser must have asked the person
  * for permission before.
  */
-export const subscribeHere = (here: Here): Promise<Subscribing> => inTurn(() => subscribe(here));
+export const subscribeDevice = (here: Here): Promise<Subscribing> => inTurn(() => subscribe(here));
 
 async function subscribe(here: Here): Promise<Subscribing> {
   const { api, device, userId } = here;
@@ -91,7 +91,7 @@ async function subscribe(here: Here): Promise<Subscribing> {
 }
 
 /** Ends the subscription in this browser. The call `end` deletes it on the server. */
-export const unsubscribeHere = (here: Pick<Here, 'registration' | 'device'>): Promise<void> =>
+export const unsubscribeDevice = (here: Pick<Here, 'registration' | 'device'>): Promise<void> =>
   inTurn(() => unsubscribe(here));
 
 async function unsubscribe({

@@ -6,7 +6,12 @@ import { useSession } from '#areas/account/client/index.ts';
 import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import * as addresses from '../domain/addresses.ts';
 import type { PushDevice, PushKind } from '../domain/index.ts';
-import { canSubscribe, subscribeHere, unsubscribeHere, type Subscribing } from './subscription.ts';
+import {
+  canSubscribe,
+  subscribeDevice,
+  unsubscribeDevice,
+  type Subscribing,
+} from './subscription.ts';
 
 /**
  * The state to show. `asking`: the browser is asking the person, or the device is subscribing.
@@ -54,7 +59,7 @@ export function usePush() {
       if (!here) return;
       setTried('asking');
       const isAllowed = (await Notification.requestPermission()) === 'granted';
-      setTried(isAllowed ? await subscribeHere(here) : 'blocked');
+      setTried(isAllowed ? await subscribeDevice(here) : 'blocked');
       list.again();
     },
     /**
@@ -63,7 +68,7 @@ export function usePush() {
      */
     async turnOff(one: PushDevice): Promise<boolean> {
       const reply = await api.call(addresses.end, { params: { id: one.id } });
-      if (reply.ok && one.isHere && here) await unsubscribeHere(here);
+      if (reply.ok && one.isHere && here) await unsubscribeDevice(here);
       setTried('off');
       list.again();
 

@@ -7,7 +7,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { mailRecipients } from '#areas/account/server/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { isTold, pushKinds } from '../domain/index.ts';
-import { toldDevices } from './queries.ts';
+import { devicesToNotify } from './queries.ts';
 
 /** How long sending is tried; after that, the person finds the event in the portal. */
 export const SEND_WITHIN = 24 * HOUR;
@@ -50,7 +50,7 @@ export const announceJob: Job = async ({ db, now }, given) => {
   const until = now() + SEND_WITHIN;
   await forEachRow(asked.value.told, async (one) => {
     const people = await peopleToldOf(db, one);
-    const ids = await toldDevices(
+    const ids = await devicesToNotify(
       db,
       people.map(({ userId }) => userId),
       one.kind,

@@ -136,7 +136,7 @@ export const endSubscription = async (
  * Returns the ids of these users' devices that get this kind. They are sorted by id, so that
  * transactions that add jobs for them lock in the same order.
  */
-export const toldDevices = async (
+export const devicesToNotify = async (
   db: Database,
   userIds: readonly number[],
   kind: PushKind,

@@ -53,7 +53,7 @@ async function ask(
  * Returns the days as this device loaded them last; undefined if it doesn't have all requested
  * ones.
  */
-export async function keptDays(
+export async function readRegisteredDays(
   { bulk }: Pick<Engine, 'bulk'>,
   area: ReportArea,
   { distributorId, companyIds, from, to }: DaysAsked,

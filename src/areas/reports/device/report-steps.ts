@@ -32,7 +32,7 @@ import {
   referencesIn,
 } from './answer-store.ts';
 import { reportKind } from './report-kind.ts';
-import { askDays, keptDays } from './registered-days.ts';
+import { askDays, readRegisteredDays } from './registered-days.ts';
 import { failed, forgetRefused } from './refused-steps.ts';
 import { reportRecords } from './report-rows.ts';
 
@@ -133,7 +133,7 @@ export async function days(
   asked: DaysAsked,
 ): Promise<RegisteredDays | undefined> {
   const reply = await askDays(engine, area, asked);
-  return reply.ok ? reply.value : await keptDays(engine, area, asked);
+  return reply.ok ? reply.value : await readRegisteredDays(engine, area, asked);
 }
 
 /**

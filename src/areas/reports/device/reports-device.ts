@@ -19,7 +19,7 @@ import type {
 } from './report-views.ts';
 import { fetchReport, historyNamed, readReportAnswer, referencesIn } from './answer-store.ts';
 import { forgetRefused } from './refused-steps.ts';
-import { askDays, keptDays } from './registered-days.ts';
+import { askDays, readRegisteredDays } from './registered-days.ts';
 import { reportRecords } from './report-rows.ts';
 
 /**
@@ -168,7 +168,7 @@ export function reportsOn(engine: Engine, actorName = '') {
       fetch: fetchReport,
       fetchHistory: loadOnCall(async () => (await steps()).fetchHistory),
       days: loadOnCall(async () => (await steps()).days),
-      keptDays,
+      readRegisteredDays,
       askDays,
       dismiss: forgetRefused,
       forgetColumns: loadOnCall(async () => (await steps()).forgetColumns),

@@ -17,7 +17,7 @@ import { readingRoutes } from './reading/routes.ts';
 import { restoringRoutes } from './restoring/compare.ts';
 import { newestReportInstant, noteRestoredVersions } from './restoring/queries.ts';
 import { reinstatingRoutes } from './replaced/reinstate.ts';
-import { rowRoutes } from './reading/rows.ts';
+import { rowRoutes } from './reading/row-routes.ts';
 import { unregisteringRoutes } from './unregistering/unregister.ts';
 import { SUM_BASELINE, baselineJob, allBaselinesJob } from './baseline/baseline-jobs.ts';
 

@@ -1,7 +1,7 @@
 /** The public API of settings' server. */
 import type { ListFollower, ListUse, ServerModule } from '#kernel/server/module.ts';
 import { calls, listNames, lists, settingsCodes, type SettingsCode } from '../domain/index.ts';
-import { changesRoute } from './lists/changes.ts';
+import { changesRoute } from './lists/mirror-route.ts';
 import { listRoutes } from './lists/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';

@@ -50,6 +50,6 @@ export { homeOf, probeStorage } from './storage-registry.ts';
 export { verifyStoredFiles } from './verify-stored-files.ts';
 export { MOVE as MOVE_FILES } from './moving/jobs.ts';
 export { whyNotAdmitted } from './unnamed/unreferenced-limit.ts';
-export { readStored } from './reading.ts';
+export { readStored } from './read-stored.ts';
 export type { FileSource, FinishedFile } from './file-source.ts';
 export type { StorageTables } from './tables.ts';

@@ -2,7 +2,7 @@
 import { onlineScreen } from '#kernel/client/index.ts';
 
 const term = onlineScreen(() => import('./terms/TermPage.tsx'), 'admin');
-const word = onlineScreen(() => import('./words/WordPage.tsx'), 'admin');
+const word = onlineScreen(() => import('./keywords/KeywordPage.tsx'), 'admin');
 
 export const verticalScreens = {
   '/settings/va_rel': onlineScreen(() => import('./home/RelationHome.tsx'), 'admin'),

@@ -26,7 +26,7 @@ import {
   OrderProducts,
   ResentNotice,
   StatusReason,
-  UsedBeforeHere,
+  UsedBeforeOnDevice,
   UsedBeforeOf,
   useOrders,
   useOpenedOrder,
@@ -37,7 +37,7 @@ import { DecisionDock } from '../deciding/DecisionDock.tsx';
 import { OrderComments } from '../comments/OrderComments.tsx';
 import type { Decisions } from '../deciding/use-decisions.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
-import { ApprovalBrief } from './ApprovalBrief.tsx';
+import { FetchedOrderSummary } from './FetchedOrderSummary.tsx';
 
 /** Loaded only for orders that were submitted more than once. */
 const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
@@ -195,7 +195,7 @@ export default function ApprovalDetail({
         {order ? (
           <UsedBeforeOf key={id} order={order} />
         ) : (
-          <UsedBeforeHere key={id} order={known} />
+          <UsedBeforeOnDevice key={id} order={known} />
         )}
       </div>
       {order ? (
@@ -215,7 +215,7 @@ export default function ApprovalDetail({
         </div>
       ) : (
         <>
-          <ApprovalBrief head={known} />
+          <FetchedOrderSummary head={known} />
           {state === 'loading' ? (
             <Skeletons rows={4} />
           ) : (

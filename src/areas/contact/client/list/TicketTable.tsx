@@ -11,7 +11,7 @@ import {
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
-import type { KnownReferences, ListedTicket } from '../../device/index.ts';
+import type { LocalTicketReferences, ListedTicket } from '../../device/index.ts';
 import { ticketPath } from '../ticket-paths.ts';
 import { TicketStatusBadge } from '../TicketStatusBadge.tsx';
 import { useTopicName } from '../use-topic-name.ts';
@@ -22,7 +22,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly rows: readonly ListedTicket[];
-  readonly references: KnownReferences | undefined;
+  readonly references: LocalTicketReferences | undefined;
 };
 
 export function TicketTable({ rows, references }: Props) {

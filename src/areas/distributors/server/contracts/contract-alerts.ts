@@ -11,7 +11,7 @@ import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { CONTRACTS_AT, coverOf, needsContract } from '../../domain/index.ts';
 import { lockDistributor } from '../editing/queries.ts';
-import { contractsToWatch, filesInForce, noteTold } from './queries.ts';
+import { contractsToWatch, filesInForce, noteAlertedUntil } from './queries.ts';
 
 type Watched = Awaited<ReturnType<ReturnType<typeof contractsToWatch>['execute']>>[number];
 
@@ -43,7 +43,7 @@ export async function watchContracts(db: Database, id: number, now: Instant): Pr
       items: [{ code: 'ends', date: until }],
     });
 
-  await noteTold(db, id, until);
+  await noteAlertedUntil(db, id, until);
 }
 
 /**

@@ -26,7 +26,11 @@ export const contractsToWatch = (db: Database) =>
     .select(contractSpans.as('contracts'));
 
 /** Records the end date that administrators were told of; null if there is none. */
-export async function noteTold(db: Database, id: number, until: string | null): Promise<void> {
+export async function noteAlertedUntil(
+  db: Database,
+  id: number,
+  until: string | null,
+): Promise<void> {
   await db.updateTable('distributor').set({ contract_told: until }).where('id', '=', id).execute();
 }
 

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { isUnstored, type FileSource } from '#areas/storage/server/index.ts';
-import { attachmentTypes, givenTypes } from '../../domain/index.ts';
+import { attachmentTypes, invoiceFileTypes } from '../../domain/index.ts';
 import type { FileKey } from '../queries.ts';
 
 export const ATTACHMENT = 'attachment';
@@ -19,7 +19,7 @@ const keyOf = (ref: string): FileKey => {
 };
 
 const refInSql = sql<string>`(a.distributor_id || '/' || a.place || '/' || a.hash)`;
-const endings = { ...attachmentTypes, ...givenTypes };
+const endings = { ...attachmentTypes, ...invoiceFileTypes };
 
 const one = (db: Database, ref: string) => {
   const { distributorId, place, hash } = keyOf(ref);

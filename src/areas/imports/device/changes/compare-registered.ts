@@ -14,7 +14,7 @@ import {
 } from '../../domain/index.ts';
 import type { UploadChanges } from '../upload-facts.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
-import type { UploadCache, KnownMarks, RegisteredBook } from '../upload/upload-cache.ts';
+import type { UploadCache, CachedMarks, RegisteredBook } from '../upload/upload-cache.ts';
 import { marksRecord } from '../upload/page-writer.ts';
 
 /** Bits of a row that was compared. */
@@ -132,7 +132,7 @@ export async function compare(cache: UploadCache, id: string): Promise<void> {
   };
 
   const sums = { added: 0, changed: 0, same: 0, tenfold: 0, hundredfold: 0 };
-  const marks: KnownMarks[] = [];
+  const marks: CachedMarks[] = [];
   const isComplete = await cache.each(record, async (page, n) => {
     const known = memory.marks[n];
     if (!known) return;

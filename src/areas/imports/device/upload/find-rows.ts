@@ -14,7 +14,7 @@ import {
 } from '../../domain/index.ts';
 import { changeBits } from '../changes/compare-registered.ts';
 import type { UploadRecord } from '../files-database.ts';
-import type { UploadCache, KnownMarks, CachedUpload } from './upload-cache.ts';
+import type { UploadCache, CachedMarks, CachedUpload } from './upload-cache.ts';
 import type { RowsWanted, ShownCell, ShownRow, UploadRows } from '../upload-rows.ts';
 import { PAGE } from './page-writer.ts';
 
@@ -80,15 +80,15 @@ export async function found(
  * data, so all pages but the first are as long as those of rows.
  */
 export function placeOf(
-  marks: readonly KnownMarks[],
+  marks: readonly CachedMarks[],
   row: number,
-): { readonly page: KnownMarks; readonly n: number } | undefined {
+): { readonly page: CachedMarks; readonly n: number } | undefined {
   const page = marks[Math.floor(row / PAGE)];
   const n = page ? row - page.first : -1;
   return page && n >= 0 && n < page.states.length ? { page, n } : undefined;
 }
 
-const stateOf = (marks: readonly KnownMarks[], row: number) => {
+const stateOf = (marks: readonly CachedMarks[], row: number) => {
   const at = placeOf(marks, row);
   return at?.page.states[at.n];
 };
@@ -146,7 +146,7 @@ function shown(
  */
 export function rowsWithin(
   page: RowPage,
-  { plan, marks }: { readonly plan: Plan; readonly marks: readonly KnownMarks[] },
+  { plan, marks }: { readonly plan: Plan; readonly marks: readonly CachedMarks[] },
   { states = DATA }: RowsWanted,
   count: number,
 ): UploadRows | undefined {

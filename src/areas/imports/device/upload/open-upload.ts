@@ -114,7 +114,7 @@ async function prepareSteps(
 }
 
 /** Returns the stored file; undefined if this device no longer has it. */
-export async function keptFileOf(
+export async function storedFileOf(
   cache: UploadCache,
   { id }: UploadRecord,
 ): Promise<SourceFile | undefined> {

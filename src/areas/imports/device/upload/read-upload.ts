@@ -4,7 +4,7 @@
  */
 import { dropPages, type UploadRecord } from '../files-database.ts';
 import { finishCheck } from './finish-check.ts';
-import { keptFileOf, openedFacts, openUpload } from './open-upload.ts';
+import { storedFileOf, openedFacts, openUpload } from './open-upload.ts';
 import type { Opening } from './opened-upload.ts';
 import { putUpload, refusedChange, type PipelineRun } from './pipeline-run.ts';
 import { trackProgress } from './track-progress.ts';
@@ -69,4 +69,4 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
 }
 
 const openAgain = (cache: UploadCache, record: UploadRecord): Promise<Opening> =>
-  openUpload(cache, record, keptFileOf(cache, record), dropPages(cache.database, record.id));
+  openUpload(cache, record, storedFileOf(cache, record), dropPages(cache.database, record.id));

@@ -28,7 +28,7 @@ import {
 import type { AskCheckContext, UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
 import type { AheadReading, Opening } from './opened-upload.ts';
-import { keptPages } from './upload-pages.ts';
+import { uploadPages } from './upload-pages.ts';
 import { partBookOf } from '../part-book.ts';
 import type { FirstRows } from '../worker/last-read-upload.ts';
 
@@ -55,14 +55,14 @@ export type UploadsContext = {
    */
   readonly tellPreview: (first: FirstRows) => void;
 };
-export type KnownMarks = Marks & Pick<MarksRecord, 'changes' | 'olds'>;
+export type CachedMarks = Marks & Pick<MarksRecord, 'changes' | 'olds'>;
 export type CachedUpload = {
   revision: number;
   checkedAt: number;
   plan: Plan | undefined;
   /** Later tables of the file, whose rows are aligned with the first one. */
   laterTables: readonly LaterTable[];
-  marks: readonly KnownMarks[];
+  marks: readonly CachedMarks[];
   edits: RowEdits;
   /** Results of filters, until marks change. */
   found: Map<string, Uint32Array>;
@@ -89,7 +89,7 @@ type BegunReading = {
 export function createUploadCache(context: UploadsContext) {
   const { database } = context;
   const memories = new Map<string, CachedUpload>();
-  const pages = keptPages(database);
+  const pages = uploadPages(database);
   const uploadContexts = new Map<string, Promise<UploadCheckContext | undefined>>();
   /**
    * The last check context, regardless of its owner: it is large, and the next upload mostly
@@ -286,7 +286,7 @@ function knownMarks({
   repairs,
   changes,
   olds,
-}: MarksRecord): KnownMarks {
+}: MarksRecord): CachedMarks {
   const bits = (known: Uint32Array | undefined) => known ?? new Uint32Array(states.length);
   return {
     first,

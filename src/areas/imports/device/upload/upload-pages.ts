@@ -72,7 +72,7 @@ async function* between({ file, written, unclosedQuotes, starts }: Text, from: n
   yield* readRowsFrom({ ...file, size: end }, written, unclosedQuotes, startAt(starts, from));
 }
 
-export function keptPages(database: FilesDatabase) {
+export function uploadPages(database: FilesDatabase) {
   const texts = new Map<string, Promise<Text | undefined>>();
   const pages = new Map<string, RowPage>();
 

@@ -43,7 +43,7 @@ export function useAvailability(partNumbers: readonly string[]): Known {
 }
 
 /** Provides the availability of an editor's parts to `LineAvailability`, and names its origin. */
-export function AvailabilityOfLines({
+export function AvailabilityProvider({
   editor,
   children,
 }: {

@@ -4,7 +4,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import { Notice, useLanguage } from '#kernel/client/index.ts';
-import { otherEansIn, type OrderOfFile } from '../../domain/index.ts';
+import { countOtherEans, type OrderOfFile } from '../../domain/index.ts';
 import type { PlannedOrders } from './use-plan.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function PlanNotices({ plan, unknown, nameOf }: Props) {
   const { language } = useLanguage();
   const { orders, parts, refused, discounts, demos } = plan;
-  const otherEans = orders.reduce((sum, order) => sum + otherEansIn(order, parts), 0);
+  const otherEans = orders.reduce((sum, order) => sum + countOtherEans(order, parts), 0);
 
   return (
     <>

@@ -64,7 +64,7 @@ export function useFileFunnels(
     for (const order of orders) {
       const of = { id: orderIdOf(id, order.name), distributorId };
       const asked = contentOfFile(order, blank, parts, () => '');
-      const facts = await rule.funnelFactsHere(engine, { ...of, content: asked });
+      const facts = await rule.readFunnelFacts(engine, { ...of, content: asked });
 
       const agreed = withAgreedValues(order, facts?.funnel);
       checked.push(agreed);

@@ -7,7 +7,7 @@ import { leftOf, standingOf, type FunnelPart } from '#areas/funnels/domain/index
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
-import { funnelIssuesOf, type FunnelFactsHere, type OrdersDevice } from '../../device/index.ts';
+import { funnelIssuesOf, type LocalFunnelFacts, type OrdersDevice } from '../../device/index.ts';
 import type { CheckedPart, OrderContent, OrderIssue } from '../../domain/index.ts';
 import type { EditorFunnel } from '../store/order-editor-state.ts';
 
@@ -30,7 +30,7 @@ function isFoundBy(typed: string, { partNumber, description }: CheckedPart): boo
  * number of units left.
  */
 function specialText(
-  { funnel, drawn, today }: FunnelFactsHere,
+  { funnel, drawn, today }: LocalFunnelFacts,
   part: FunnelPart,
   formats: Formats,
 ): string {
@@ -56,7 +56,7 @@ type Deps = {
 
 /** Creates the editor's funnel. `parts` are the funnel's parts as the catalog has them. */
 export function editorFunnelOf(
-  facts: FunnelFactsHere,
+  facts: LocalFunnelFacts,
   parts: readonly CheckedPart[],
   { store, currency, formats }: Deps,
 ): EditorFunnel {

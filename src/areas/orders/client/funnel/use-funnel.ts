@@ -6,7 +6,7 @@ import { FUNNELS } from '#areas/funnels/device/index.ts';
 import { isFunnelNumber, type Funnel } from '#areas/funnels/domain/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { funnelFactsHere } from '../../device/index.ts';
+import { readFunnelFacts } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { applyFunnelTerms } from './apply-funnel-terms.ts';
@@ -40,7 +40,7 @@ export function useFunnel(
   const found = useLiveQuery(
     async () => ({
       number,
-      facts: await funnelFactsHere(engine, {
+      facts: await readFunnelFacts(engine, {
         id: editor.id,
         distributorId,
         content: { ...editor.get().content, funnelNumber: number },

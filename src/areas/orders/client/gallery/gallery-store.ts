@@ -18,7 +18,7 @@ const none = () => refuse('forbidden' as const);
 export const galleryStore = {
   referencesOf: async () => galleryReferences,
   readOrder: async () => undefined,
-  usedBeforeHere: async () => ({ orders: [], more: false, asOf: undefined }),
+  findPurchaseOrderUses: async () => ({ orders: [], more: false, asOf: undefined }),
   listOrders: async () => ({ rows: [], total: 0, asOf: AT }),
   countsByStatus: async () => Object.fromEntries(orderStatuses.map((status, n) => [status, n * 3])),
   partsByPrefix: async () => [...galleryParts],

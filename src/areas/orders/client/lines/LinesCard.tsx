@@ -9,7 +9,7 @@ import { memo, useCallback, type KeyboardEvent, useEffect, useState } from 'reac
 import { useLocation } from 'react-router-dom';
 import { AddIcon, Card, useDialog } from '#kernel/client/index.ts';
 import { isBlankLine, lineFields } from '../../domain/index.ts';
-import { AvailabilityOfLines } from '../availability/Availability.tsx';
+import { AvailabilityProvider } from '../availability/Availability.tsx';
 import type { LineColumn } from '../cells/cell-id.ts';
 import { cellAfter, focusCell, hasCell, type Move } from '../cells/cells.ts';
 import type { OrderEditorState, OrderEditorStore } from '../store/order-editor-state.ts';
@@ -207,7 +207,7 @@ export const LinesCard = memo(function LinesCard({
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and pastes of the cells arrive here; the cells themselves are the controls */}
       <div onKeyDown={onKeyDown} onPaste={onPaste}>
-        <AvailabilityOfLines editor={editor}>
+        <AvailabilityProvider editor={editor}>
           {asCards ? (
             <ul className={styles.cards} aria-label={t`Products`}>
               {rows}
@@ -215,7 +215,7 @@ export const LinesCard = memo(function LinesCard({
           ) : (
             <LineTable hasDemo={hasDemo}>{rows}</LineTable>
           )}
-        </AvailabilityOfLines>
+        </AvailabilityProvider>
       </div>
       {asCards ? null : <LineHelp />}
     </Card>

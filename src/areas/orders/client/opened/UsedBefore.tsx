@@ -57,12 +57,12 @@ function UsedBeforeNotice({
 }
 
 /** The warning for an order being written, from the orders on this device. */
-export function UsedBeforeHere({ order }: { readonly order: PurchaseOrderUser }) {
+export function UsedBeforeOnDevice({ order }: { readonly order: PurchaseOrderUser }) {
   const { store } = useOrders();
   const { zone } = usePortalSession();
   const { id, distributorId, companyId, customerOrder } = order;
   const found = useLiveQuery(
-    () => store.usedBeforeHere({ id, distributorId, companyId, customerOrder }),
+    () => store.findPurchaseOrderUses({ id, distributorId, companyId, customerOrder }),
     [store, id, distributorId, companyId, customerOrder],
   );
 
@@ -92,7 +92,7 @@ export function UsedBeforeOf({ order }: { readonly order: Order }) {
 
   if (status === 'canceled') return null;
   if (!usedBefore || submittedAt === null || status === 'draft')
-    return <UsedBeforeHere order={purchaseOrderOf(order)} />;
+    return <UsedBeforeOnDevice order={purchaseOrderOf(order)} />;
   const time = formatDayTime(submittedAt, zone);
   return (
     <UsedBeforeNotice

@@ -38,7 +38,7 @@ import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
-import { UsedBeforeHere } from '../opened/UsedBefore.tsx';
+import { UsedBeforeOnDevice } from '../opened/UsedBefore.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
@@ -188,7 +188,7 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
           </div>
         ) : null}
         {facts.isDistributorInactive ? <InactiveNotice refusal={opened.refusal} /> : null}
-        <UsedBeforeHere order={purchaseOrderOf(order)} />
+        <UsedBeforeOnDevice order={purchaseOrderOf(order)} />
         {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
         <OrderDetails order={order} server={opened.server} />
         <OrderProducts order={order} />

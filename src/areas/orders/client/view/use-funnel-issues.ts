@@ -25,7 +25,7 @@ export function useFunnelIssues(
   }, [isFunnel]);
 
   const funnel = useLiveQuery(
-    async () => (order && rule ? await rule.funnelFactsHere(engine, order) : undefined),
+    async () => (order && rule ? await rule.readFunnelFacts(engine, order) : undefined),
     [engine, order, rule],
   );
 

@@ -27,7 +27,7 @@ import { orderHeads, orderRecords, orderReferences, searchWordsOf } from '../tab
 
 type Asked = Pick<Order, 'id' | 'distributorId'> & { readonly content: OrderContent };
 
-export type FunnelFactsHere = FunnelFacts & {
+export type LocalFunnelFacts = FunnelFacts & {
   /** When the mirror of funnels was last refreshed. */
   readonly asOf: Instant;
 };
@@ -36,10 +36,10 @@ export type FunnelFactsHere = FunnelFacts & {
  * Returns the facts of the order's funnel. Undefined if the order names none or not all funnels
  * have been downloaded. Can be run as a live query.
  */
-export async function funnelFactsHere(
+export async function readFunnelFacts(
   engine: Pick<Engine, 'core' | 'bulk' | 'now'>,
   order: Asked,
-): Promise<FunnelFactsHere | undefined> {
+): Promise<LocalFunnelFacts | undefined> {
   const number = funnelNumberIn(order.content);
   if (order.content.type !== 'funnel' || !isFunnelNumber(number)) return undefined;
   const known = await funnelsOn(engine).funnelUnder(order.distributorId, number);
@@ -152,7 +152,7 @@ export async function submittingFunnelFacts(
   engine: Pick<Engine, 'core' | 'bulk' | 'now'>,
   order: Order,
 ): Promise<Pick<OrderFacts, 'funnel' | 'funnelIssues'>> {
-  const funnel = await funnelFactsHere(engine, order);
+  const funnel = await readFunnelFacts(engine, order);
   if (!funnel) return {};
 
   const funnelIssues = funnelIssuesOf(order.content, funnel).filter(({ code }) =>

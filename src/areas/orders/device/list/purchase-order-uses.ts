@@ -5,7 +5,7 @@
 import { asOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { mayBeUsed, usedBefore, type PurchaseOrderUser } from '../../domain/index.ts';
-import type { UsedBeforeHere } from '../order-views.ts';
+import type { LocalPurchaseOrderUses } from '../order-views.ts';
 import { HEADS, orderHeads, searchWordsOf } from '../tables.ts';
 import { localOrdersOn } from './local-orders.ts';
 
@@ -13,10 +13,10 @@ import { localOrdersOn } from './local-orders.ts';
  * Returns the company's other orders with the same customer purchase order. `asOf` is undefined if
  * the heads have not been downloaded.
  */
-export async function usedBeforeHere(
+export async function findPurchaseOrderUses(
   engine: Engine,
   order: PurchaseOrderUser,
-): Promise<UsedBeforeHere> {
+): Promise<LocalPurchaseOrderUses> {
   const at = await asOf(engine.bulk, HEADS);
   if (!mayBeUsed(order)) return { ...usedBefore(order, []), asOf: at };
 

@@ -54,7 +54,7 @@ export function eanIssuesOfFile(
 }
 
 /** Returns the number of rows with an EAN other than the catalogue's, which applies. */
-export const otherEansIn = (
+export const countOtherEans = (
   { rows, header }: OrderOfFile,
   parts: ReadonlyMap<string, CheckedPart>,
 ): number =>

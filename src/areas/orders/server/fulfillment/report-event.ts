@@ -9,7 +9,7 @@ import { announce } from '#kernel/server/announcements.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { storeGiven } from '#areas/files/server/index.ts';
-import { safeName, typeOfGiven } from '#areas/files/domain/index.ts';
+import { safeName, invoiceFileTypeOf } from '#areas/files/domain/index.ts';
 import {
   contradictionsOf,
   ERP_AUTHOR,
@@ -135,7 +135,7 @@ async function keepFile(
   const size = bytes.length;
   if (size > fulfillmentLimits.fileBytes)
     return refuse('file_too_large', { details: { size, most: fulfillmentLimits.fileBytes } });
-  const found = typeOfGiven(bytes);
+  const found = invoiceFileTypeOf(bytes);
   if (!found.ok) return refuse('attachment_type', { details: { found: found.found } });
   const { type } = found;
 

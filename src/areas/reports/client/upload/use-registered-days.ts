@@ -20,7 +20,7 @@ export function useRegisteredDays(
     () => ({
       read: async (question: string) => {
         const { area: of, ...span } = JSON.parse(question) as DaysAsked & { area: ReportArea };
-        const found = await reports.keptDays(of, span);
+        const found = await reports.readRegisteredDays(of, span);
         return found && { value: found, asOf: found.asOf! };
       },
       keep: async (_question: string, value: RegisteredDays) => ({ value, asOf: Date.now() }),

@@ -7,7 +7,7 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { rowTables } from '../columns.ts';
+import { rowTables } from '../row-columns.ts';
 import type {} from '../tables.ts';
 
 /** The fewest rows for a baseline of prices, and of quantities, which vary more. */

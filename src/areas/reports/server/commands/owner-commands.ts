@@ -26,7 +26,7 @@ import { queueProcessing } from '../processing/process.ts';
 import { fromSameFile, insertReports, updateReport, type SameFileReport } from '../queries.ts';
 import { asReceived, noteArrived, receivedAt } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
-import { closingFor, decideStep, loadNamed, placeFacts, placeOf } from './loading.ts';
+import { closingFor, decideStep, loadNamed, placeFacts, commandOwnerOf } from './load-report.ts';
 
 type On<Body> = { readonly params: { readonly id: string }; readonly body: Body };
 
@@ -101,7 +101,7 @@ const finalizeIn =
     const loaded = await loadNamed(area, params.id, body.id, context);
     if (!loaded.ok) return loaded;
     const known = loaded.value;
-    const place = await placeOf(db, principal, body, known?.distributorId);
+    const place = await commandOwnerOf(db, principal, body, known?.distributorId);
     if (!place.ok) return place;
     const { distributor } = place.value;
     const firstSentAt = known?.createdAt ?? null;

@@ -15,7 +15,7 @@ import {
   type ReportArea,
   type ReportRefusal,
 } from '../../domain/index.ts';
-import { closingFor, loadNamed, placeFacts, placeOf } from '../commands/loading.ts';
+import { closingFor, loadNamed, placeFacts, commandOwnerOf } from '../commands/load-report.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { writeHistory } from '../history/queries.ts';
 import { lockRows, insertReports } from '../queries.ts';
@@ -35,7 +35,7 @@ export const declareIn =
     const loaded = await loadNamed(area, params.id, body.id, context);
     if (!loaded.ok) return loaded;
     const known = loaded.value && reportOf(loaded.value);
-    const place = await placeOf(db, principal, body, known?.distributorId);
+    const place = await commandOwnerOf(db, principal, body, known?.distributorId);
     if (!place.ok) return place;
     const { distributor, company } = place.value;
     const received = await receivedAt(context, body.resent);

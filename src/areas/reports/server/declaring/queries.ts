@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { rowTables } from '../columns.ts';
+import { rowTables } from '../row-columns.ts';
 import { keepReplaced } from '../replaced/queries.ts';
 
 export type DeclaredPlace = {

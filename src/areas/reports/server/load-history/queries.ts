@@ -14,7 +14,7 @@ import {
   restOf,
   rowTables,
   type ColumnValues,
-} from '../columns.ts';
+} from '../row-columns.ts';
 
 /**
  * A row to load. `values` are by field, amounts in minor units. Its report must exist; it tells

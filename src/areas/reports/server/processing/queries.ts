@@ -9,7 +9,7 @@ import type {
   ReportEntry,
   ReportKind,
 } from '../../domain/index.ts';
-import { columnsOf, restOf, rowTables, valueColumns } from '../columns.ts';
+import { columnsOf, restOf, rowTables, valueColumns } from '../row-columns.ts';
 import { isOther, listOf } from '../row-columns/queries.ts';
 import { hasDate, stageColumns } from './stage.ts';
 

@@ -9,7 +9,7 @@ import {
   type CheckedRow,
   type Plan,
 } from '#areas/imports/domain/index.ts';
-import { columnsOf, dateOf, restOf, type RowColumn } from '../columns.ts';
+import { columnsOf, dateOf, restOf, type RowColumn } from '../row-columns.ts';
 import { reportKinds, type ReportKind } from '../../domain/index.ts';
 
 export const stageColumns = [

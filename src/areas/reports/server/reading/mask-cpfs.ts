@@ -4,7 +4,7 @@
 import { maskCpfs, maskCpfsIn } from '#kernel/domain/privacy/cpf.ts';
 import { documents, type FieldName } from '#areas/imports/domain/index.ts';
 import type { ReportEntry, ReportKind } from '../../domain/index.ts';
-import type { ColumnValues } from '../columns.ts';
+import type { ColumnValues } from '../row-columns.ts';
 
 /** Masks the values of a row that describe its customer. `values` may be incomplete. */
 export function maskedValues<Values extends ColumnValues>(

@@ -21,7 +21,7 @@ import type {
   ReportSortKey,
   ReportStatus,
 } from '../../domain/index.ts';
-import { rowTables } from '../columns.ts';
+import { rowTables } from '../row-columns.ts';
 import { heads, type StoredHead } from '../queries.ts';
 import { reportSortColumns } from '../sorting/queries.ts';
 

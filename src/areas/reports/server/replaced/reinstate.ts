@@ -17,7 +17,7 @@ import {
   type ReportRefusal,
 } from '../../domain/index.ts';
 import { queueFollowing } from '../after-change/after-change.ts';
-import { closingFor, decideStep } from '../commands/loading.ts';
+import { closingFor, decideStep } from '../commands/load-report.ts';
 import { isReinstatable, writeHistory } from '../history/queries.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { lockRows, updateReport } from '../queries.ts';

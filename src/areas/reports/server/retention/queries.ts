@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { documents } from '#areas/imports/domain/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import { columnsOf } from '../columns.ts';
+import { columnsOf } from '../row-columns.ts';
 import type {} from '../tables.ts';
 
 const salesKinds = ['pos_brazil', 'pos_laam'] as const;

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea, ReportKind, Unregistering } from '../../domain/index.ts';
-import { columnsOf, restOf, rowTables, type RowColumn } from '../columns.ts';
+import { columnsOf, restOf, rowTables, type RowColumn } from '../row-columns.ts';
 import { sumDates } from '../replaced/queries.ts';
 import type { StoredReport } from '../queries.ts';
 

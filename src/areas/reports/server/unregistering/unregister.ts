@@ -16,7 +16,7 @@ import {
   type UnregisterInput,
 } from '../../domain/index.ts';
 import { queueFollowing } from '../after-change/after-change.ts';
-import { decideStep } from '../commands/loading.ts';
+import { decideStep } from '../commands/load-report.ts';
 import { writeHistory } from '../history/queries.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { lockRows, updateReport } from '../queries.ts';

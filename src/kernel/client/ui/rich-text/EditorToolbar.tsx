@@ -9,12 +9,12 @@ import type { RangeSelection } from 'lexical';
 import { phone } from '../../theme/measures.ts';
 import { IconButton } from '../base/IconButton.tsx';
 import {
-  selectionHere,
+  rangeSelection,
   setLink,
   toggleBlock,
   toggleMark,
   type BlockKind,
-  type PlaceHere,
+  type CaretFormat,
 } from './editor-actions.ts';
 import {
   BoldIcon,
@@ -48,7 +48,7 @@ const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 type Props = {
   readonly open: OpenEditor | undefined;
-  readonly place: PlaceHere;
+  readonly place: CaretFormat;
   /** The id of the text that the toolbar formats. */
   readonly text: string | undefined;
 };
@@ -75,7 +75,7 @@ export function EditorToolbar({ open, place, text }: Props) {
     isSet: place.block === kind,
     act: () => editor && toggleBlock(editor, kind),
   });
-  const mark = (name: PlaceHere['marks'][number], label: string, icon: ReactElement): Tool => ({
+  const mark = (name: CaretFormat['marks'][number], label: string, icon: ReactElement): Tool => ({
     key: name,
     label,
     icon,
@@ -95,7 +95,7 @@ export function EditorToolbar({ open, place, text }: Props) {
       label: t`Link`,
       icon: <LinkIcon />,
       isSet: place.href !== undefined || linking !== undefined,
-      act: () => setLinking(linking || !editor ? undefined : { where: selectionHere(editor) }),
+      act: () => setLinking(linking || !editor ? undefined : { where: rangeSelection(editor) }),
     },
   ];
 

@@ -1,7 +1,7 @@
 /** The editor of rich text, ten rows high, with a toolbar. It is loaded when it is shown. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { noPlace, placeHere } from './editor-actions.ts';
+import { noCaretFormat, caretFormat } from './editor-actions.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { openEditor, type OpenEditor } from './open-editor.ts';
 import type { RichTextEditorProps } from './rich-text-props.ts';
@@ -37,7 +37,7 @@ export default function RichTextEditor({ value, onValue, control }: RichTextEdit
   /** The tree that the editor reported last, or was filled with. */
   const known = useRef(value);
   const [open, setOpen] = useState<OpenEditor>();
-  const [place, setPlace] = useState(noPlace);
+  const [place, setPlace] = useState(noCaretFormat);
 
   useEffect(() => {
     told.current = onValue;
@@ -51,7 +51,7 @@ export default function RichTextEditor({ value, onValue, control }: RichTextEdit
       told.current(tree);
     });
     setOpen(opened);
-    const leave = opened.editor.registerUpdateListener(() => setPlace(placeHere(opened.editor)));
+    const leave = opened.editor.registerUpdateListener(() => setPlace(caretFormat(opened.editor)));
     return () => {
       leave();
       opened.close();

@@ -20,14 +20,14 @@ import { formatOf, inlineNodes } from './editor-nodes.ts';
 export type BlockKind = RichBlock['kind'];
 
 /** The formatting at the cursor. `href` is the address of the link there. */
-export type PlaceHere = {
+export type CaretFormat = {
   readonly marks: readonly Mark[];
   readonly block: BlockKind;
   readonly href: string | undefined;
 };
 
 /** The formatting while nothing is selected. */
-export const noPlace: PlaceHere = { marks: [], block: 'p', href: undefined };
+export const noCaretFormat: CaretFormat = { marks: [], block: 'p', href: undefined };
 
 /** Returns the node itself or its nearest ancestor that `is` accepts. */
 const nearest = <Found extends LexicalNode>(
@@ -42,10 +42,10 @@ function kindOf(node: LexicalNode): BlockKind {
 }
 
 /** Returns the formatting at the cursor. */
-export const placeHere = (editor: LexicalEditor): PlaceHere =>
+export const caretFormat = (editor: LexicalEditor): CaretFormat =>
   editor.getEditorState().read(() => {
     const selection = $getSelection();
-    if (!$isRangeSelection(selection)) return noPlace;
+    if (!$isRangeSelection(selection)) return noCaretFormat;
     const node = selection.anchor.getNode();
     return {
       marks: marks.filter((mark) => selection.hasFormat(formatOf[mark])),
@@ -61,7 +61,7 @@ export const toggleMark = (editor: LexicalEditor, mark: Mark): void => {
 
 /** Gives the selected blocks this kind, or makes them paragraphs if they have it already. */
 export function toggleBlock(editor: LexicalEditor, kind: Exclude<BlockKind, 'p'>): void {
-  const before = placeHere(editor).block;
+  const before = caretFormat(editor).block;
   editor.update(() => {
     if (!$getSelection()) $getRoot().selectEnd();
     if (before === 'ul' || before === 'ol') $removeList();
@@ -80,7 +80,7 @@ export function toggleBlock(editor: LexicalEditor, kind: Exclude<BlockKind, 'p'>
  * Returns a copy of the selected range, because the editor loses its selection while the user types
  * a link's address. Returns undefined if no text range is selected.
  */
-export const selectionHere = (editor: LexicalEditor): RangeSelection | undefined =>
+export const rangeSelection = (editor: LexicalEditor): RangeSelection | undefined =>
   editor.getEditorState().read(() => {
     const selection = $getSelection();
     return $isRangeSelection(selection) ? selection.clone() : undefined;

@@ -108,7 +108,7 @@ function blockOf(node: LexicalNode): RichBlock[] {
 }
 
 /** Returns the editor's content as a tree, which is empty if nothing is written. */
-export function treeHere(): RichText {
+export function editorTree(): RichText {
   const tree = $getRoot().getChildren().flatMap(blockOf);
   const [first] = tree;
   const isBlank = tree.length === 1 && first?.kind === 'p' && first.content.length === 0;

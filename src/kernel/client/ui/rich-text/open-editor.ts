@@ -19,7 +19,7 @@ import {
 } from 'lexical';
 import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
 import { richOfPlain, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
-import { blockNodes, fillWith, inlineNodes, treeHere } from './editor-nodes.ts';
+import { blockNodes, fillWith, inlineNodes, editorTree } from './editor-nodes.ts';
 
 /** Marks updates that fill the editor, as opposed to the user's. */
 const FILLING = 'filling';
@@ -121,7 +121,7 @@ export function openEditor(
     editor.registerCommand(INDENT_CONTENT_COMMAND, () => true, COMMAND_PRIORITY_CRITICAL),
     editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
       if (tags.has(FILLING) || (dirtyElements.size === 0 && dirtyLeaves.size === 0)) return;
-      onTree(editorState.read(treeHere));
+      onTree(editorState.read(editorTree));
     }),
   ];
   return {

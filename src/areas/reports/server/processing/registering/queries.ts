@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea, ReportKind } from '../../../domain/index.ts';
-import { columnsOf, restOf, rowTables, valueColumns } from '../../columns.ts';
+import { columnsOf, restOf, rowTables, valueColumns } from '../../row-columns.ts';
 import { keepReplaced, sumDates } from '../../replaced/queries.ts';
 import { listOf } from '../../row-columns/queries.ts';
 import { gone, type StagedSummary } from '../queries.ts';

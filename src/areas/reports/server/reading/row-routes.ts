@@ -8,7 +8,7 @@ import { handle, type Context } from '#kernel/server/route.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
-import { keyOfValues, valuesOf, type KeptColumns } from '../columns.ts';
+import { keyOfValues, valuesOf, type KeptColumns } from '../row-columns.ts';
 import { underWay } from '../queries.ts';
 import { maskedValues } from './mask-cpfs.ts';
 import { termVerticals, verticalsOfMany, verticalsOfPage } from './row-verticals.ts';

@@ -83,7 +83,7 @@ export type ReportPlace = { readonly distributor: Distributor; readonly company:
  * Returns the distributor and company of a command. Users of a distributor always act for their own
  * one, whatever the body names.
  */
-export async function placeOf(
+export async function commandOwnerOf(
   db: Database,
   principal: Principal,
   named: { readonly distributorId: number; readonly companyId: number },

@@ -27,7 +27,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   value: { margin: '2px 0 0', overflowWrap: 'anywhere' },
 });
 
-export function ApprovalBrief({ head }: { readonly head: OrderHead }) {
+export function FetchedOrderSummary({ head }: { readonly head: OrderHead }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();

@@ -8,10 +8,10 @@ import { saveProblem, useCommand, usePortalSession, useSnackbar } from '#kernel/
 import { useLingui } from '@lingui/react/macro';
 import * as addresses from '../../domain/addresses.ts';
 import type { RelationEffect } from '../../domain/index.ts';
-import type { WordDecision } from './WordConflicts.tsx';
+import type { WordDecision } from './KeywordConflicts.tsx';
 
 /** The dialog loads only when a keyword changes verticals. */
-const WordConflicts = lazy(() => import('./WordConflicts.tsx'));
+const KeywordConflicts = lazy(() => import('./KeywordConflicts.tsx'));
 
 type Open = {
   readonly effect: RelationEffect;
@@ -19,7 +19,7 @@ type Open = {
   readonly answer: (decision: WordDecision | undefined) => void;
 };
 
-export default function WordPage() {
+export default function KeywordPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { show } = useSnackbar();
@@ -73,7 +73,7 @@ export default function WordPage() {
       <EntryPage beforeSave={beforeSave} />
       {open ? (
         <Suspense>
-          <WordConflicts effect={open.effect} onAnswer={open.answer} />
+          <KeywordConflicts effect={open.effect} onAnswer={open.answer} />
         </Suspense>
       ) : null}
     </>
