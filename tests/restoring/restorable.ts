@@ -1,7 +1,7 @@
 /** A server whose database is set back to a backup while its devices keep what they have: they meet it at the address they know. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { markRestored } from '#app/server/restored.ts';
+import { markRestored } from '#app/server/mark-restored.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { copyDatabase } from '../cluster.ts';

@@ -1,6 +1,6 @@
 /** A distributor with two people, another one, an approver and an administrator, whose server is restored: what was done before the backup, and what the restore cut off. */
 import { afterAll, beforeAll } from 'vitest';
-import { markRestored } from '#app/server/restored.ts';
+import { markRestored } from '#app/server/mark-restored.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { stockShelves } from '../goods.ts';

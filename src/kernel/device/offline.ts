@@ -58,6 +58,6 @@ export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './outbox/conflict.ts';
 export { laneOf, openInOrder } from './outbox/outbox.ts';
 export { notedRestore, type NotedRestore } from './sync/restore-notice.ts';
-export { restoreNotice, type RestoreNotice } from './sync/told-restore.ts';
+export { restoreNotice, type RestoreNotice } from './sync/restore-progress.ts';
 export { announceRestore, dismissRestore, settleUploads } from './restoring/restore-notes.ts';
 export { sha256 } from './sync/drain.ts';

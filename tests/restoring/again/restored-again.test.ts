@@ -1,7 +1,7 @@
 /** A backup that is restored more than once, and numbers that a restore did not expect: one number is one order, and nobody’s order is refused for good. */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { markRestored } from '#app/server/restored.ts';
+import { markRestored } from '#app/server/mark-restored.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { isLong } from '../../extent.ts';

@@ -1,6 +1,6 @@
 /** A restore by a machine whose clock is behind: what was acknowledged in the last minutes comes back, and what is refused is told to administrators. */
 import { expect, test } from 'vitest';
-import { markRestored } from '#app/server/restored.ts';
+import { markRestored } from '#app/server/mark-restored.ts';
 import { ticketsOn } from '#areas/contact/device/index.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { templatesOn } from '#areas/orders/device/templates/index.ts';

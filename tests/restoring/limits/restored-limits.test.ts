@@ -1,7 +1,7 @@
 /** What keeps a restore honest: numbers, times, distributors, the ERP's late answers, and what every mirror gets again. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { markRestored } from '#app/server/restored.ts';
+import { markRestored } from '#app/server/mark-restored.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';

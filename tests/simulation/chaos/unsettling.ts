@@ -3,7 +3,7 @@
  * devices that are away in the meantime.
  */
 import { sql } from 'kysely';
-import { markRestored } from '#app/server/restored.ts';
+import { markRestored } from '#app/server/mark-restored.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { attempt } from '../devices/device.ts';

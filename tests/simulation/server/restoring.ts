@@ -3,7 +3,7 @@
  * on the devices alone.
  */
 import type { DocumentRecord } from '#kernel/device/offline.ts';
-import { markRestored } from '#app/server/restored.ts';
+import { markRestored } from '#app/server/mark-restored.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { ordersOf } from '../checks/books.ts';

@@ -1,6 +1,6 @@
 /** The commands for the time after a backup was restored. */
 import { knownRestores } from '#areas/restores/server/index.ts';
-import { markRestored, NUMBERS, type RestoreRefusal } from '../../restored.ts';
+import { markRestored, NUMBERS, type RestoreRefusal } from '../../mark-restored.ts';
 import { instantText } from '../text-table.ts';
 import { textOf, UsageError, type VerbArguments, type Verb } from '../verb.ts';
 
