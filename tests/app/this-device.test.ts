@@ -3,7 +3,7 @@
  * how the portal can be installed there.
  */
 import { describe, expect, it, test } from 'vitest';
-import { stateByHand } from '#app/client/install/use-install-offer.ts';
+import { manualInstallState } from '#app/client/install/use-install-offer.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { measureStorage } from '#app/client/storage/measure-storage.ts';
 import { openAttachments } from '#areas/files/device/attachments-database.ts';
@@ -68,5 +68,5 @@ test.each([
   ['Firefox on a phone', 'Mozilla/5.0 (Android 14; Mobile) Firefox/132.0', 5, 'by_hand_firefox'],
   ['Edge', 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36 Edg/130.0', 0, 'by_hand'],
 ] as const)('%s is told its own way to install', (_name, userAgent, maxTouchPoints, state) => {
-  expect(stateByHand({ userAgent, maxTouchPoints })).toBe(state);
+  expect(manualInstallState({ userAgent, maxTouchPoints })).toBe(state);
 });

@@ -25,7 +25,7 @@ type Known = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
  * Returns the way to install in this browser. It is recognised by its family, because browsers also
  * carry each other's names.
  */
-export function stateByHand({ userAgent, maxTouchPoints }: Known): InstallState {
+export function manualInstallState({ userAgent, maxTouchPoints }: Known): InstallState {
   const isMac = userAgent.includes('Macintosh');
   // An iPad calls itself a Macintosh, but has a touch screen.
   if (/iPad|iPhone|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'by_hand_apple';
@@ -42,7 +42,7 @@ export function installState(): InstallState {
     (navigator as { standalone?: boolean }).standalone === true
   )
     return 'installed';
-  return installOffer.offered ? 'offered' : stateByHand(navigator);
+  return installOffer.offered ? 'offered' : manualInstallState(navigator);
 }
 
 /**

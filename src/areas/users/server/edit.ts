@@ -15,7 +15,7 @@ import {
 } from '#areas/account/server/index.ts';
 import { calls, decideEdit } from '../domain/index.ts';
 import { followAddress } from './address-change.ts';
-import { refuseInvitation, refuseTakenAddress } from './invite.ts';
+import { countOrRefuseInvitation, refuseTakenAddress } from './invite.ts';
 import { jobRoleRefusal } from './references.ts';
 import { holdUser, loggedFields, viewOf } from './users.ts';
 
@@ -67,7 +67,7 @@ export const editRoute = handle(calls.edit, async ({ params: { id }, body }, con
   if (refusal) return refusal;
 
   const isInvitedAnew = hasOtherAddress && row.invited && row.disabled_at === null;
-  const often = isInvitedAnew ? await refuseInvitation(context, email) : undefined;
+  const often = isInvitedAnew ? await countOrRefuseInvitation(context, email) : undefined;
   if (often) return often;
 
   const { name, jobRoleId } = body;

@@ -61,7 +61,7 @@ export async function refuseTakenAddress(context: Context, email: string, own?: 
  * is written. Invitations by bulk upload are not counted: only administrators upload files, and
  * those mails are sent one after another.
  */
-export async function refuseInvitation(context: Context, email: string) {
+export async function countOrRefuseInvitation(context: Context, email: string) {
   const { principal, reply } = context;
   const waits = await countInvitation(context, principal.userId, email);
   const wait = Math.max(waits.inviter, waits.email);
@@ -151,7 +151,7 @@ export const inviteRoute = handle(calls.invite, async ({ body }, context) => {
   if (!granted.ok) return granted;
 
   const refusal =
-    (await refuseTakenAddress(context, email)) ?? (await refuseInvitation(context, email));
+    (await refuseTakenAddress(context, email)) ?? (await countOrRefuseInvitation(context, email));
   if (refusal) return refusal;
 
   const permissions = granted.value;
@@ -169,7 +169,7 @@ export const resendRoute = handle(calls.resend, async ({ params: { id } }, conte
   const allowed = decideResend(user);
   if (!allowed.ok) return allowed;
 
-  const refusal = await refuseInvitation(context, user.row.email);
+  const refusal = await countOrRefuseInvitation(context, user.row.email);
   if (refusal) return refusal;
 
   await logAction(db, principal, now, 'user.invitation_resent', id, { name: user.row.name });

@@ -18,7 +18,7 @@ import { handle, type Context } from '#kernel/server/route.ts';
 import { endSessionsOf, managedUsers } from '#areas/account/server/index.ts';
 import { calls, decideLeave, mayRemove } from '../domain/index.ts';
 import { hasNoPassword } from './address-change.ts';
-import { refuseInvitation, sendInvitation } from './invite.ts';
+import { countOrRefuseInvitation, sendInvitation } from './invite.ts';
 import { holdUser, viewOf, type FoundUser } from './users.ts';
 
 /**
@@ -69,7 +69,7 @@ export const enableRoute = handle(calls.enable, async ({ params: { id }, body },
   const { user } = found.value;
   if (user.state === 'disabled') {
     const isInvited = hasNoPassword(user.row);
-    const refusal = isInvited ? await refuseInvitation(context, user.row.email) : undefined;
+    const refusal = isInvited ? await countOrRefuseInvitation(context, user.row.email) : undefined;
     if (refusal) return refusal;
 
     await managedUsers.updateStanding(context.db, id, null);

@@ -14,7 +14,7 @@ import {
 } from '../../domain/index.ts';
 import type { UploadChanges } from '../upload-facts.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
-import type { UploadCache, CachedMarks, RegisteredBook } from '../upload/upload-cache.ts';
+import type { UploadCache, CachedMarks, RegisteredRowIndex } from '../upload/upload-cache.ts';
 import { marksRecord } from '../upload/page-writer.ts';
 
 /** Bits of a row that was compared. */
@@ -64,7 +64,7 @@ const within = (company: unknown, key: string): string =>
 
 /** Adds a page of registered rows to the book. */
 export function register(
-  book: RegisteredBook,
+  book: RegisteredRowIndex,
   plan: Plan,
   rows: readonly RegisteredValues[],
 ): void {

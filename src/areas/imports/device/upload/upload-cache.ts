@@ -67,10 +67,10 @@ export type CachedUpload = {
   /** Results of filters, until marks change. */
   found: Map<string, Uint32Array>;
   /** The registered rows, for comparing the file again whenever rows change. */
-  registered?: RegisteredBook | undefined;
+  registered?: RegisteredRowIndex | undefined;
 };
 /** Registered rows by key; rows with equal keys are in the order of their numbers. */
-export type RegisteredBook = {
+export type RegisteredRowIndex = {
   readonly byKey: Map<string, RegisteredValues['values'][]>;
   isWhole: boolean;
   /** Some of its rows have a pseudonym instead of the customer's name. */

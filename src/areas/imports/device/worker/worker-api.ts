@@ -12,7 +12,7 @@ import {
 import { storeChoice } from '../changes/store-choice.ts';
 import { compare, register } from '../changes/compare-registered.ts';
 import { removeUpload, type UploadRecord } from '../files-database.ts';
-import { SHOWN_FIRST, spaceFor, uploadBeginnings } from '../upload/begin-upload.ts';
+import { SHOWN_FIRST, spaceFor, createUploadStarter } from '../upload/upload-starter.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-files.ts';
 import { finalizingOf } from '../changes/finalize-upload.ts';
@@ -60,7 +60,7 @@ export function createWorkerApi(context: UploadsContext) {
       return done;
     });
 
-  const beginnings = uploadBeginnings(cache);
+  const beginnings = createUploadStarter(cache);
   /**
    * New uploads whose check context is still being verified. An hour may pass between choosing a
    * file and continuing with it.

@@ -74,7 +74,8 @@ export const withDayAsMonth = (date: CalendarDate): CalendarDate | undefined =>
  * Returns whether a workbook's date is in the last minute of a day. Some programs store midnight a
  * few seconds too early.
  */
-export const isLate = (text: string): boolean => text.length === 16 && text.endsWith('T23:59');
+export const isLastMinute = (text: string): boolean =>
+  text.length === 16 && text.endsWith('T23:59');
 
 /** Matches the time after a date. The date counts as written, in whatever time zone. */
 const TIME =

@@ -16,7 +16,7 @@ import type {
   UnitDecision,
 } from './pattern.ts';
 import type { ColumnUnit } from '../header/units.ts';
-import { isLate } from './calendar.ts';
+import { isLastMinute } from './calendar.ts';
 import { storedNumber } from './stored-number.ts';
 import { isBlankCell, textOf, type Raw } from './text.ts';
 
@@ -106,7 +106,7 @@ function voteOfText(raw: Raw): CellVote {
   const shape = dateShape(text);
   if (shape?.kind === 'pair') return voteOfPair(shape);
   if (shape?.kind === 'sure' && shape.isStored)
-    return isLate(text) ? LATE : voteOfStored(shape.date);
+    return isLastMinute(text) ? LATE : voteOfStored(shape.date);
 
   /* A number cell of a workbook has no decimal mark that could be misread. */
   if (typeof raw === 'number') return NONE;

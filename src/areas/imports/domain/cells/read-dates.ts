@@ -2,7 +2,7 @@
 import { firstDate, isInRange, lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { dateOfDay, dayNumber } from './file-dates.ts';
 import { clean, repaired, wrong, type Reading } from '../issues.ts';
-import { dateOfPair, dateOfSerial, dateShape, isLate, withDayAsMonth } from './calendar.ts';
+import { dateOfPair, dateOfSerial, dateShape, isLastMinute, withDayAsMonth } from './calendar.ts';
 import type { CellContext, CellReader } from './cell-context.ts';
 
 /**
@@ -41,7 +41,7 @@ export const readDate: CellReader = (text, _raw, context) => {
   const shape = dateShape(text);
   if (!shape) return wrong('date_invalid');
 
-  if (shape.kind === 'sure' && context.pattern.isNextDay && isLate(text)) {
+  if (shape.kind === 'sure' && context.pattern.isNextDay && isLastMinute(text)) {
     const date = dateOfDay(dayNumber(shape.date) + 1);
     return withinBounds(date, repaired(date, 'next_day', 'shape'), context);
   }

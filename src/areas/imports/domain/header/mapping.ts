@@ -7,7 +7,7 @@ import { textOf, type Raw } from '../cells/text.ts';
 import type { PartBook } from '../check-context.ts';
 import { fieldOf, type DocumentSchema, type Field } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
-import { looksOdd, samplesOf } from './column-cells.ts';
+import { looksOdd, samplesOf } from './judge-column.ts';
 import { fingerprintOf } from './drift.ts';
 import type { FileHeader } from './header.ts';
 import { foldedNames, prescribedColumns, type PrescribedNames } from './prescribed-names.ts';

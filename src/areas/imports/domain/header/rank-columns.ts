@@ -6,7 +6,7 @@ import { isInCatalogue } from '../cells/part-readings.ts';
 import type { Raw } from '../cells/text.ts';
 import type { PartBook } from '../check-context.ts';
 import type { DocumentSchema, Field } from '../documents.ts';
-import { looksOdd, samplesOf } from './column-cells.ts';
+import { looksOdd, samplesOf } from './judge-column.ts';
 import { foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
 import { findLineTotals } from './line-totals.ts';

@@ -60,7 +60,7 @@ type LookedAt = {
   isLeft?: boolean;
 };
 
-export function uploadBeginnings(cache: UploadCache) {
+export function createUploadStarter(cache: UploadCache) {
   /** The file that was chosen last. */
   let chosen: LookedAt | undefined;
 
