@@ -13,7 +13,7 @@ import {
   type OpeningChoice,
   type UploadRecord,
 } from './files-database.ts';
-import { startUploadOnPage, openAhead, type ChoosingOnPage } from './start-upload-on-page.ts';
+import { begin, lookAhead, type ChoosingOnPage } from './start-upload-on-page.ts';
 import type { FilesOptions, UploadOwner } from './upload-check-context.ts';
 import type { UploadChoices } from './upload-choices.ts';
 import { uploadOn, type Upload } from './upload-device.ts';
@@ -138,8 +138,8 @@ export function filesOn(
     list,
     open,
     prepare,
-    openAhead,
-    startUploadOnPage,
+    lookAhead,
+    begin,
     remove,
     remembered,
     complete,

@@ -34,7 +34,7 @@ const shownAs = (id: string, { facts, revision }: StoredFacts, at: Instant) => (
  * Opens a chosen file, so that its columns are known when the person continues; nothing is stored.
  * Returns a function that releases the file if the person doesn't continue.
  */
-export function openAhead(
+export function lookAhead(
   { ask, now, ahead }: ChoosingOnPage,
   { file, ...owner }: UploadOwner & { readonly file: File },
 ): () => void {
@@ -60,7 +60,7 @@ export function openAhead(
  * @param onShown is called earlier if the columns are known and may be shown. If the file then
  *   can't be stored, the result is a refusal.
  */
-export async function startUploadOnPage(
+export async function begin(
   { ask, shown, unstored, now, ahead }: ChoosingOnPage,
   { file, ...owner }: UploadOwner & { readonly file: File },
   onShown?: (id: string) => void,
