@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/catalog/domain/index.ts';
 import { partsIn, putParts } from '#areas/catalog/server/index.ts';
-import { columnsMark } from '#areas/catalog/server/changes.ts';
+import { columnsMark } from '#areas/catalog/server/mirror-routes.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 

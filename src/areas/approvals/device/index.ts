@@ -21,6 +21,5 @@ export {
   type ApprovalFilter,
   type ApprovalPage,
   type ApprovalTab,
-  type StoredRevisions,
-} from './approvals-device.ts';
-export { approvalAreaData } from './area-data.ts';
+} from './approval-list.ts';
+export { approvalsOn, type ApprovalsDevice } from './approvals.ts';
