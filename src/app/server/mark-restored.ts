@@ -90,7 +90,11 @@ export const markRestored = (
     const id = await renewEpoch(tx);
     const elapsed = Math.min(now - from, LONGEST);
     const passed = (numbers ?? 0) + countsWithin(elapsed, NUMBERS_A_MINUTE);
-    await moveCounters(tx, { ids: countsWithin(elapsed, IDS_A_MINUTE), numbers: passed });
+    await moveCounters(
+      tx,
+      { ids: countsWithin(elapsed, IDS_A_MINUTE), numbers: passed },
+      serverModules.flatMap(({ shownCounters = [] }) => shownCounters),
+    );
     await touchMirrored(tx);
     await insertRestore(tx, { id, formerEpoch, at: now, since, numbers: passed });
 

@@ -102,6 +102,8 @@ type ModuleParts = {
   ) => Promise<Refusal<'numbers_used_up'> | undefined>;
   /** Returns the newest time in the module's documents up to `upTo`, or null if there is none. */
   readonly newestInstant?: (db: Database, upTo: Instant) => Promise<Instant | null>;
+  /** The names of sequences whose numbers people see. A restore leaves out fewer of them. */
+  readonly shownCounters?: readonly string[];
   readonly migrations?: readonly Migration[];
   /** What each of its tables stores about people. Every table must be named. */
   readonly personalData?: PersonalDataTables;

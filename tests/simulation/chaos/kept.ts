@@ -39,4 +39,10 @@ export const kept: readonly KeptSeed[] = [
     mirrors: 'used',
     was: 'a number that was given while the clock was two days ahead went; administrators were told that nothing confirms it, and the check asked for more',
   },
+  {
+    seed: 710_000_020,
+    steps: 24,
+    mirrors: 'used',
+    was: 'two restores began seconds apart, one by a clock ten minutes behind, and sessions of both had the same numbers',
+  },
 ];

@@ -42,6 +42,7 @@ export const contact: ServerModule<keyof typeof codes> = {
     { table: 'ticket_message', by: 'by_user', at: 'at', names: ['by_name'] },
     { table: 'ticket_note', by: 'by_user', at: 'at', names: ['by_name'] },
   ],
+  shownCounters: ['ticket_number_seq'],
   tenantTables: {
     ticket: 'distributor_id',
     ticket_message: 'distributor_id',

@@ -36,16 +36,17 @@ export async function newestCommand(db: Database, upTo: number): Promise<number 
 /**
  * Moves every counter of the schema forward, because an id given after the backup must not be
  * reused.
- * @param by `ids` is for counters of a column called `id`, `numbers` for counters that people see,
- * such as a ticket's number.
+ * @param shown The names of the counters that people see, such as the numbers of tickets. They move
+ * by `numbers`, all others by `ids`.
  */
 export async function moveCounters(
   db: Database,
   by: { readonly ids: number; readonly numbers: number },
+  shown: readonly string[],
 ): Promise<void> {
   await sql`select setval(
       format('%I.%I', schemaname, sequencename)::regclass,
-      coalesce(last_value, 0) + case when sequencename like '%\\_id\\_seq' then ${by.ids}::bigint else ${by.numbers}::bigint end)
+      coalesce(last_value, 0) + case when sequencename = any(${shown}::text[]) then ${by.numbers}::bigint else ${by.ids}::bigint end)
     from pg_sequences where schemaname = current_schema()`.execute(db);
 }
 

@@ -1,0 +1,41 @@
+/**
+ * Two restores of one backup whose clocks show almost the same moment, because the machine of the
+ * second restore is minutes behind.
+ */
+import { expect, test } from 'vitest';
+import { markRestored } from '#app/server/restored.ts';
+import { SECOND } from '#kernel/domain/dates.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+import { ana, place, setUpTwoDevices } from '../two-devices-setup.ts';
+
+setUpDisk();
+setUpTwoDevices({ areas: [] });
+
+/** Returns the sessions' numbers after ten people have signed in. */
+async function sessionNumbers(): Promise<number[]> {
+  for (let n = 0; n < 10; n += 1) await place.server().as(ana);
+  const rows = await place
+    .server()
+    .db.selectFrom('session')
+    .select('number')
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map(({ number }) => Number(number));
+}
+
+test('no session has the number of a session of the other life', async () => {
+  const backup = await place.backUp();
+  const { now } = place.server().clock;
+  const restoredAt = (at: number) =>
+    place.restore(backup, async (db) => {
+      const marked = await markRestored(db, { now: at, again: true });
+      if (!marked.ok) throw new Error(marked.code);
+    });
+
+  await restoredAt(now);
+  const first = await sessionNumbers();
+  await restoredAt(now + 2 * SECOND);
+  const second = await sessionNumbers();
+  expect(first.length).toBeGreaterThanOrEqual(10);
+  expect(Math.min(...second)).toBeGreaterThan(Math.max(...first));
+});
