@@ -2,9 +2,24 @@
  * The public API of deadlines on the device: the module for the engine, and `deadlinesOn(engine)`
  * for screens.
  */
-import { asOf, laneOf, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
+import {
+  asOf,
+  laneOf,
+  type DeviceModule,
+  type Engine,
+  type AreaData,
+} from '#kernel/device/offline.ts';
 import type { Closing } from '../domain/index.ts';
 import { CLOSINGS, closingsIn, closingsRefresher, closingTables } from './mirrored-closings.ts';
+
+/** Removes the closings from the device if the user loses the last right that reads them. */
+export const deadlineAreaData: AreaData = {
+  rights: closingsRefresher.rights,
+  async removeMirrors(bulk) {
+    await closingsIn(bulk).clear();
+    await bulk.cursors.delete(CLOSINGS);
+  },
+};
 
 export const deadlinesModule: DeviceModule = {
   name: 'deadlines',
@@ -35,5 +50,3 @@ export const deadlinesOn = ({ core, bulk }: Pick<Engine, 'core' | 'bulk'>) => ({
 });
 
 export type DeadlinesDevice = ReturnType<typeof deadlinesOn>;
-
-export { deadlineAreaData } from './area-data.ts';

@@ -1,4 +1,18 @@
 /** The public API of reports on the device. */
+import type { DeviceModule } from '#kernel/device/offline.ts';
+import { bulkTables, coreTables } from './tables.ts';
+
+/**
+ * Registers reports as a module of the engine: its tables at once, everything else when it is
+ * needed.
+ */
+export const reportsModule: DeviceModule = {
+  name: 'reports',
+  core: [coreTables],
+  bulk: [bulkTables],
+  lazyPart: async () => (await import(/* @first */ './lazy-part.ts')).lazyPart,
+};
+
 export type {
   DaysAsked,
   FetchedReport,
@@ -12,7 +26,6 @@ export type {
   ReportRow,
   WaitingStep,
 } from './report-views.ts';
-export { reportsModule } from './module.ts';
 export { reportListOn } from './listing.ts';
 export { reportsOn, uploadsOn, type ReportsDevice } from './reports-device.ts';
 export { reportAreaData } from './area-data.ts';
