@@ -64,6 +64,7 @@ export { useRequiredContext } from './portal/use-required-context.ts';
 export { commitEditors, registerEditor } from './portal/open-editors.ts';
 export { productName } from './portal/product.ts';
 export * from './ui/page/icons.ts';
+export { BarChart, type BarGroup } from './ui/chart/BarChart.tsx';
 export { BlockingHost, useBlocking } from './ui/base/BlockingHost.tsx';
 export { Card, useCardStyles } from './ui/page/Card.tsx';
 export {

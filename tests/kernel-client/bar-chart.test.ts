@@ -1,0 +1,78 @@
+/** Tests what a chart draws: bars of each series, hatched while they grow, in the space there is. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { BarChart, type BarGroup } from '#kernel/client/index.ts';
+import { PortalSessionContext } from '#kernel/client/session/portal-session.tsx';
+
+const screen = vi.hoisted(() => ({ width: 600 }));
+vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
+  ...(await original<object>()),
+  useLanguage: () => ({ language: 'en', choose: () => undefined }),
+}));
+vi.mock('#kernel/client/ui/chart/use-width.ts', () => ({
+  useWidth: () => ({ ref: { current: null }, width: screen.width }),
+}));
+
+const session = { zone: 'America/Sao_Paulo', patterns: { dates: 'D/M/Y' } } as never;
+const series = [
+  { fill: 'grey', stroke: 'grey' },
+  { fill: 'amber', stroke: 'brown' },
+];
+const carriers: readonly BarGroup[] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((key, n) => ({
+  key,
+  label: `Carrier ${key}`,
+  values: [10 * n + 10, n + 1],
+}));
+
+function drawn(groups: readonly BarGroup[], width = 600) {
+  screen.width = width;
+  const chart = createElement(BarChart, {
+    title: 'Orders by carrier',
+    describe: (shown) => shown.map(({ key }) => key).join(),
+    series,
+    groups,
+  });
+  const markup = renderToStaticMarkup(
+    createElement(PortalSessionContext, { value: session }, chart),
+  );
+  const bars = [...markup.matchAll(/<path d="M([\d.]+) [^"]*z" fill="([^"]+)"/g)];
+  return {
+    markup,
+    starts: bars.map(([, start]) => Number(start)),
+    fills: bars.map(([, , fill]) => fill),
+    described: /<desc[^>]*>([^<]*)</.exec(markup)?.[1],
+  };
+}
+
+test('each group has a bar of each series, beside each other', () => {
+  const { fills, starts } = drawn(carriers.slice(0, 2));
+  expect(fills).toEqual(['grey', 'amber', 'grey', 'amber']);
+  expect(starts).toEqual([...starts].sort((a, b) => a - b));
+});
+
+test('a series without figures takes no space', () => {
+  const alone = carriers.slice(0, 2).map((group) => ({ ...group, values: [null, 4] }));
+  const [first] = drawn(alone).starts;
+  const [middle] = drawn([{ ...alone[0]!, values: [3, null] }, alone[1]!]).starts;
+  expect(drawn(alone).fills).toEqual(['amber', 'amber']);
+  expect(first).toBeGreaterThan(middle!);
+});
+
+test('a zero has no bar', () => {
+  expect(drawn([{ ...carriers[0]!, values: [0, 7] }]).fills).toEqual(['amber']);
+});
+
+test('figures that still grow are hatched', () => {
+  const [first, last] = carriers;
+  const { fills, markup } = drawn([first!, { ...last!, isRunning: true }]);
+  const hatched = fills.slice(2).map((fill) => /^url\(#(.+)\)$/.exec(fill!)?.[1]);
+  expect(fills.slice(0, 2)).toEqual(['grey', 'amber']);
+  for (const id of hatched) expect(markup).toContain(`<pattern id="${id}"`);
+});
+
+test('the last groups are shown, as many as there is space for, but at least three', () => {
+  expect(drawn(carriers, 800).described).toBe('A,B,C,D,E,F,G,H');
+  expect(drawn(carriers, 400).described).toBe('D,E,F,G,H');
+  expect(drawn(carriers, 60).described).toBe('F,G,H');
+});
