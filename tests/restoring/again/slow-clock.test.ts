@@ -3,7 +3,7 @@
  * second restore is minutes behind.
  */
 import { expect, test } from 'vitest';
-import { markRestored } from '#app/server/restored.ts';
+import { markRestored } from '#app/server/mark-restored.ts';
 import { SECOND } from '#kernel/domain/dates.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import { ana, place, setUpTwoDevices } from '../two-devices-setup.ts';

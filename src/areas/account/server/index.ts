@@ -28,7 +28,7 @@ import {
   readerRoute,
 } from './profile/profile.ts';
 import { privacyContactRoute } from './profile/privacy-contact.ts';
-import { jobRoleOf, knownDevicesOf, resetLinksOf } from './data-export/queries.ts';
+import { jobRoleOf, knownDevicesOf, resetLinksOf } from './data-export-sql.ts';
 import { dropExpiredJob, dropFailuresJob, oldNamesJob } from './retention.ts';
 import { resetMailJob } from './passwords/reset-mail.ts';
 import { confirmRoute } from './sessions/confirm.ts';

@@ -2,7 +2,7 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { alertsSeenBy } from './data-export/queries.ts';
+import { alertsSeenBy } from './data-export-sql.ts';
 import { routes } from './routes.ts';
 
 export const alerts: ServerModule = {

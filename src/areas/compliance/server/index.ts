@@ -4,7 +4,7 @@ import { figureRoutes } from './figures.ts';
 import { matrixRoutes } from './matrix.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { remindersTo } from './data-export/queries.ts';
+import { remindersTo } from './data-export-sql.ts';
 import { alertsJob, remindJob } from './reminders.ts';
 
 export const compliance: ServerModule = {

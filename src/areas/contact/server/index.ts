@@ -9,7 +9,7 @@ import { ticketMailJob } from './mails/ticket-mails.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { notesBy } from './notes/queries.ts';
-import { messagesOf, ticketsOpenedBy } from './data-export/queries.ts';
+import { messagesOf, ticketsOpenedBy } from './data-export-sql.ts';
 import { countOfTopic } from './queries.ts';
 import { routes } from './routes.ts';
 

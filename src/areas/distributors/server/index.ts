@@ -6,10 +6,10 @@ import { contractsJob } from './contracts/contract-alerts.ts';
 import { contractFileRoutes } from './contracts/contract-files.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { formerRoutes } from './former/routes.ts';
-import { countInCountry } from './listing/queries.ts';
+import { countInCountry } from './distributor-list-sql.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { contractFilesBy } from './data-export/queries.ts';
+import { contractFilesBy } from './data-export-sql.ts';
 import { usesFrom, type NotedOfDistributor, type UsesOfDistributor } from './distributor-uses.ts';
 
 /**

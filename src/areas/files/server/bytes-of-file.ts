@@ -3,7 +3,7 @@ import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { readStored } from '#areas/storage/server/index.ts';
 import type { FileKey } from './queries.ts';
-import { ATTACHMENT, refOf } from './storage-source/queries.ts';
+import { ATTACHMENT, refOf } from './stored-attachments-sql.ts';
 
 export const bytesOfFile = async (
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,

@@ -8,8 +8,8 @@ import { unnamedLimits } from '#areas/storage/domain/index.ts';
 import { attachmentCodes, type AttachmentCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { forgetNamed, forgetOf, forgetOld } from './deleting/queries.ts';
-import { filesSentBy } from './data-export/queries.ts';
+import { forgetNamed, forgetOf, forgetOld } from './file-deletion-sql.ts';
+import { filesSentBy } from './data-export-sql.ts';
 import { scanJob } from './scan-files.ts';
 
 const A_BATCH = 500;
@@ -52,7 +52,7 @@ export const filesOfDistributor = {
   forget: forgetOf,
 };
 
-export { filesNamedBy } from './data-export/queries.ts';
+export { filesNamedBy } from './data-export-sql.ts';
 export {
   fileOfDocument,
   filesThere,
@@ -61,7 +61,7 @@ export {
   storeGiven,
   wholeFiles,
 } from './queries.ts';
-export { renewUses } from './deleting/queries.ts';
+export { renewUses } from './file-deletion-sql.ts';
 export { attachmentRoutes, type AttachmentPlace } from './routes.ts';
-export { attachmentSource } from './storage-source/queries.ts';
+export { attachmentSource } from './stored-attachments-sql.ts';
 export type { FileTables } from './tables.ts';

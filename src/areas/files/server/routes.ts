@@ -7,7 +7,7 @@ import { handle, type Context } from '#kernel/server/route.ts';
 import { safeName, type AttachmentCalls } from '../domain/index.ts';
 import { bytesOfFile } from './bytes-of-file.ts';
 import { whyNotServed } from './scan-guard.ts';
-import { namedAt } from './deleting/queries.ts';
+import { namedAt } from './file-deletion-sql.ts';
 import { fileOfDocument, hasSent, heldPieces, type FileKey } from './queries.ts';
 import { receivePiece } from './receive-piece.ts';
 

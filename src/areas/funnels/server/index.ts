@@ -3,7 +3,7 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { funnelCodes, type FunnelCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { funnelChangesBy, funnelsOpenedBy } from './data-export/queries.ts';
+import { funnelChangesBy, funnelsOpenedBy } from './data-export-sql.ts';
 import { routes } from './routes.ts';
 
 export const funnels: ServerModule<FunnelCode> = {
@@ -36,6 +36,6 @@ export {
   type Holder,
 } from './draws/queries.ts';
 export { openFunnel, type RequestedFunnel } from './open-funnel.ts';
-export { drawsPage, type FunnelDraw } from './draws/page/queries.ts';
+export { drawsPage, type FunnelDraw } from './draws/draws-page-sql.ts';
 export { funnelById, funnelUnder } from './queries.ts';
 export type { FunnelTables } from './tables.ts';

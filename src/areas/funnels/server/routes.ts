@@ -26,8 +26,8 @@ import {
 } from '../domain/index.ts';
 import { lockFunnel } from './draws/queries.ts';
 import { funnelById, funnelUnder, writeClosing, writeTerms } from './queries.ts';
-import { funnelChanges, writeChange } from './history/queries.ts';
-import { distributorsWith, funnelPage, funnelsChanged } from './reading/queries.ts';
+import { funnelChanges, writeChange } from './funnel-history-sql.ts';
+import { distributorsWith, funnelPage, funnelsChanged } from './funnel-list-sql.ts';
 
 const named = async (db: Database, funnel: Funnel): Promise<ListedFunnel> =>
   (await withDistributorNames(db, [funnel]))[0]!;

@@ -13,7 +13,7 @@ import {
   subscriptionsOf,
   supportAnsweredBy,
   supportAskedBy,
-} from './data-export/queries.ts';
+} from './data-export-sql.ts';
 import { siteRoutes } from './site/routes.ts';
 import { subscribingRoutes } from './site/subscribe-routes.ts';
 import { subscriberRoutes } from './subscribers/routes.ts';

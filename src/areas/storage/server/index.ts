@@ -4,7 +4,7 @@ import { storageCodes, type StorageCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { MOVE, moveJob } from './moving/jobs.ts';
-import { boxConnectedBy } from './data-export/queries.ts';
+import { boxConnectedBy } from './data-export-sql.ts';
 import { boxRoutes } from './routes.ts';
 import { watchUnnamed } from './unnamed/unreferenced-limit.ts';
 import type { NamesOf } from './moving/each-file.ts';

@@ -21,7 +21,7 @@ import {
 } from '../domain/index.ts';
 import { followRules } from './follow-rules.ts';
 import { addTerms } from './terms/note-terms.ts';
-import { noteSpellings } from './terms/counting/queries.ts';
+import { noteSpellings } from './terms/term-counts-sql.ts';
 import { termsByKey, writeTerms } from './terms/queries.ts';
 import { watchTerms } from './terms-alert.ts';
 

@@ -8,7 +8,7 @@ import { decidingRoutes } from './routes/deciding.ts';
 import { readingRoutes } from './routes/reading.ts';
 import { relationRoutes } from './routes/relation.ts';
 import { RECLASSIFY, reclassifyJob } from './run/reclassify.ts';
-import { listUses } from './uses/queries.ts';
+import { listUses } from './vertical-uses-sql.ts';
 
 export const verticals: ServerModule<VerticalCode> = {
   name: 'verticals',
@@ -26,5 +26,5 @@ export const verticals: ServerModule<VerticalCode> = {
 export { verticalsExpected } from './rows/expected-verticals.ts';
 export { spelledPeriods, verticalsOfRows } from './rows/queries.ts';
 export { noteTerms } from './terms/note-terms.ts';
-export type { CountedSpelling } from './terms/counting/queries.ts';
+export type { CountedSpelling } from './terms/term-counts-sql.ts';
 export type { VerticalTables } from './tables.ts';

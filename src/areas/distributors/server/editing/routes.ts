@@ -21,7 +21,7 @@ import {
 } from '../../domain/index.ts';
 import { missingFiles } from '../contracts/contract-files.ts';
 import { contractAlertOf } from '../contracts/queries.ts';
-import { listedDistributors, usedCountries } from '../listing/queries.ts';
+import { listedDistributors, usedCountries } from '../distributor-list-sql.ts';
 import type { NotedOfDistributor, ReadUses } from '../distributor-uses.ts';
 import { changeDistributor, createDistributor, distributorIssues } from './commands.ts';
 import {

@@ -7,7 +7,7 @@ import type { Services } from '#kernel/server/services.ts';
 import { readStored } from '#areas/storage/server/index.ts';
 import { reportLimits } from '../../domain/index.ts';
 import { pack } from './file-of-pieces.ts';
-import { REPORT_FILE } from '../storage-source/queries.ts';
+import { REPORT_FILE } from '../stored-reports-sql.ts';
 
 export async function packedBytes(
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,

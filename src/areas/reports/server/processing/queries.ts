@@ -10,7 +10,7 @@ import type {
   ReportKind,
 } from '../../domain/index.ts';
 import { columnsOf, restOf, rowTables, valueColumns } from '../row-columns.ts';
-import { isOther, listOf } from '../row-columns/queries.ts';
+import { isOther, listOf } from '../row-columns-sql.ts';
 import { hasDate, stageColumns } from './stage.ts';
 
 /** Temporary tables of this connection; they disappear with it. */

@@ -7,7 +7,7 @@ import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 import { registeredSum, type RegisteredSum, type ReportArea } from '../../domain/index.ts';
 import { rowTables, valueColumns } from '../row-columns.ts';
-import { listOf } from '../row-columns/queries.ts';
+import { listOf } from '../row-columns-sql.ts';
 
 // Rows are copied from table to table, which scoped queries can't do, so each statement names the
 // distributor itself.

@@ -14,7 +14,7 @@ import {
 } from '../../domain/index.ts';
 import { storedRelation } from '../relation.ts';
 import { watchTerms } from '../terms-alert.ts';
-import { noteSpellings, putRowCounts, type CountedSpelling } from './counting/queries.ts';
+import { noteSpellings, putRowCounts, type CountedSpelling } from './term-counts-sql.ts';
 import { insertTerms, lockTerms, termsByKey, type NewTerm } from './queries.ts';
 
 type Met = TermIdentity & { readonly spelling: string };

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea, ReportKind } from '../../../domain/index.ts';
 import { columnsOf, restOf, rowTables, valueColumns } from '../../row-columns.ts';
 import { keepReplaced, sumDates } from '../../replaced/queries.ts';
-import { listOf } from '../../row-columns/queries.ts';
+import { listOf } from '../../row-columns-sql.ts';
 import { gone, type StagedSummary } from '../queries.ts';
 import { hasDate } from '../stage.ts';
 

@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { areaOf, reportKinds, type ReportArea, type ReportKind } from '../../domain/index.ts';
-import { keyId } from '../processing/stage.ts';
+import { areaOf, reportKinds, type ReportArea, type ReportKind } from '../domain/index.ts';
+import { keyId } from './processing/stage.ts';
 import {
   columnsOf,
   dateOf,
@@ -14,7 +14,7 @@ import {
   restOf,
   rowTables,
   type ColumnValues,
-} from '../row-columns.ts';
+} from './row-columns.ts';
 
 /**
  * A row to load. `values` are by field, amounts in minor units. Its report must exist; it tells

@@ -1,7 +1,7 @@
 /** Stores how many rows of each distributor have a term, and how they write it. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import type { TermNamespace } from '../../../domain/index.ts';
+import type { TermNamespace } from '../../domain/index.ts';
 
 export type CountedSpelling = { readonly spelling: string; readonly rows: number };
 

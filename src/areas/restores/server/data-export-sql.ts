@@ -1,6 +1,6 @@
 /** Queries what restores store about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
-import type {} from '../tables.ts';
+import type {} from './tables.ts';
 
 /** Returns the findings that a person's device reported or that the person settled. */
 export const findingsSeenBy = (db: Database, userId: number) =>

@@ -1,6 +1,6 @@
 /** Reads the personal data of a user in marketing, for the export. */
 import type { Database } from '#kernel/server/database.ts';
-import type {} from '../tables.ts';
+import type {} from './tables.ts';
 
 /**
  * Selects the user's address. A user may have subscribed or sent requests on the public site with

@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { isUnstored, type FileSource } from '#areas/storage/server/index.ts';
-import { attachmentTypes, invoiceFileTypes } from '../../domain/index.ts';
-import type { FileKey } from '../queries.ts';
+import { attachmentTypes, invoiceFileTypes } from '../domain/index.ts';
+import type { FileKey } from './queries.ts';
 
 export const ATTACHMENT = 'attachment';
 const PIECE = 2 ** 20;

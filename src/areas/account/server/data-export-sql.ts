@@ -1,7 +1,7 @@
 /** Queries what the account area stores about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
-import type {} from '../tables.ts';
+import type {} from './tables.ts';
 
 /** Returns when a person signed in on known devices; of a device's key only the hash is stored. */
 export const knownDevicesOf = (db: Database, userId: number) =>

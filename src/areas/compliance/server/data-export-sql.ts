@@ -1,6 +1,6 @@
 /** Queries what compliance stores about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
-import type {} from '../tables.ts';
+import type {} from './tables.ts';
 
 /** Returns the reminder emails that a person got. */
 export const remindersTo = (db: Database, userId: number) =>

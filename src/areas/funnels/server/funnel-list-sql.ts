@@ -13,8 +13,8 @@ import {
   type Page,
 } from '#kernel/server/queries/paging.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
-import type { Funnel, FunnelState } from '../../domain/index.ts';
-import { funnels } from '../queries.ts';
+import type { Funnel, FunnelState } from '../domain/index.ts';
+import { funnels } from './queries.ts';
 
 export type FunnelFilter = {
   readonly distributor?: number | undefined;

@@ -1,6 +1,6 @@
 /** Queries what the alerts store about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
-import type {} from '../tables.ts';
+import type {} from './tables.ts';
 
 /** Returns the alerts that a person has read or removed. */
 export const alertsSeenBy = (db: Database, userId: number) =>

@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { isUnstored, returnedPieces, type FileSource } from '#areas/storage/server/index.ts';
-import { reportLimits } from '../../domain/index.ts';
-import { pack, sha256, unpack } from '../pieces/file-of-pieces.ts';
+import { reportLimits } from '../domain/index.ts';
+import { pack, sha256, unpack } from './pieces/file-of-pieces.ts';
 
 export const REPORT_FILE = 'report';
 const { pieceBytes } = reportLimits;

@@ -1,8 +1,8 @@
 /** Reads the personal data of a user in the distributors area, for the export. */
 import type { Database } from '#kernel/server/database.ts';
 import { filesNamedBy } from '#areas/files/server/index.ts';
-import { CONTRACTS_AT } from '../../domain/index.ts';
-import { contractFilesOf } from '../contracts/queries.ts';
+import { CONTRACTS_AT } from '../domain/index.ts';
+import { contractFilesOf } from './contracts/queries.ts';
 
 /** Returns the contract files that a user attached, by name. */
 export async function contractFilesBy(db: Database, userId: number) {

@@ -1,6 +1,6 @@
 /** Queries what file storage stores about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
-import type {} from '../tables.ts';
+import type {} from './tables.ts';
 
 /** Returns the Box account that a person connected. */
 export const boxConnectedBy = (db: Database, userId: number) =>

@@ -1,8 +1,8 @@
 /** Reads and writes the changes that approvers made to funnels. */
 import type { Author } from '#kernel/server/author.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import type { Funnel, FunnelChangeRow, FunnelChanges } from '../../domain/index.ts';
-import type {} from '../tables.ts';
+import type { Funnel, FunnelChangeRow, FunnelChanges } from '../domain/index.ts';
+import type {} from './tables.ts';
 
 export async function writeChange(
   db: Database,

@@ -1,7 +1,7 @@
 /** Deletes files in SQL, and extends how long documents keep the files that they refer to. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
-import type {} from '../tables.ts';
+import type {} from './tables.ts';
 
 /**
  * Deletes what arrived before an instant and isn't needed: pieces that didn't become a file, and

@@ -1,6 +1,6 @@
 /** Queries what reports store about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
-import type {} from '../tables.ts';
+import type {} from './tables.ts';
 
 /** Returns the reports that a person made. */
 export const reportsMadeBy = (db: Database, userId: number) =>

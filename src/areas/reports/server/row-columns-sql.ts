@@ -3,7 +3,7 @@
  * registered one.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { droppedFields, isReplacedCustomer } from '../retention/queries.ts';
+import { droppedFields, isReplacedCustomer } from './retention/queries.ts';
 
 export const listOf = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((name) => sql.ref(of ? `${of}.${name}` : name)));

@@ -1,6 +1,6 @@
 /** The personal data in tickets, for the export that a person may request. */
 import type { Database } from '#kernel/server/database.ts';
-import type {} from '../tables.ts';
+import type {} from './tables.ts';
 
 export const ticketsOpenedBy = (db: Database, userId: number) =>
   db

@@ -1,6 +1,6 @@
 /** Queries what the files area stores about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
-import type {} from '../tables.ts';
+import type {} from './tables.ts';
 
 export const filesSentBy = (db: Database, userId: number) =>
   db

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { invalidAfter, isUuid, readPage, type Page } from '#kernel/server/queries/paging.ts';
-import type {} from '../../tables.ts';
+import type {} from '../tables.ts';
 
 export type FunnelDraw = {
   readonly orderId: string;

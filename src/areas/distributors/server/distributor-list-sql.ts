@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { containing } from '#kernel/server/queries/paging.ts';
-import type { DistributorFilters } from '../../domain/index.ts';
-import { contractSpans } from '../contracts/queries.ts';
-import type {} from '../tables.ts';
+import type { DistributorFilters } from '../domain/index.ts';
+import { contractSpans } from './contracts/queries.ts';
+import type {} from './tables.ts';
 
 /** Removes the mask of a number, so that it is found with and without one. */
 const plainNumber = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
