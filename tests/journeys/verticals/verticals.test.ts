@@ -194,7 +194,9 @@ test('a POS report that is completed later carries its verticals, and the figure
   const lines = readFileSync((await saved.path())!, 'utf8')
     .trim()
     .split(/\r?\n/);
-  console.log(saved.suggestedFilename(), lines);
+  expect(saved.suggestedFilename()).toBe('sales-by-vertical.csv');
+  expect(lines[0]).toBe('Month;State;Vertical;Units;Currency;Value;Companies with reports');
+  expect(lines.some((line) => line.split(';')[2] === 'Industry')).toBe(true);
 }, 120_000);
 test('a file of some companies says so in its name and in every row', async () => {
   await portal.query(
