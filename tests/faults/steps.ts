@@ -1,16 +1,8 @@
 /** The steps of a person who works with orders on a tablet, and what the portal shows then. */
 import type { BrowserContext, Page } from 'playwright';
-import { signIn, startPortal, type Portal } from '../journeys/portal.ts';
+import { signIn, type Portal } from '../journeys/portal.ts';
 
-/**
- * Starts a portal whose people have English as their language, so that tests can name what they
- * read.
- */
-export async function startEnglishPortal(): Promise<Portal> {
-  const portal = await startPortal();
-  await portal.query("update user_account set lang = 'en'");
-  return portal;
-}
+export { startEnglishPortal } from '../journeys/portal.ts';
 
 /** Clears the tablet's data, but keeps the portal's own files on it. Returns a new page. */
 export async function wiped(context: BrowserContext, { url }: Pick<Portal, 'url'>): Promise<Page> {

@@ -1,14 +1,27 @@
 /**
- * Makes the data of a portal after its first start once for a run of the browser tests. Every
- * portal starts with a copy.
+ * Makes the data of a portal after its first start once for a run of the browser tests, with the
+ * prepared devices of its people. Every portal starts with a copy.
  */
 import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
+import { admin, ana, approver, bruno, carla, openPortal, waitForSync } from './portal.ts';
+import { prepareDevices } from './prepared-devices.ts';
+
+const people = [ana, bruno, carla, approver, admin];
 
 export default async function makeDemonstration(): Promise<() => void> {
   const folder = temporaryFolder(quickFolder());
   try {
     const program = await startProgram({ dataDir: folder.path });
-    await program.stop();
+    try {
+      const emails = people.map(({ email }) => email);
+      await prepareDevices(folder.path, program, emails, async (context, email) => {
+        const page = await openPortal(context, program, { as: { email }, path: '/login' });
+        await waitForSync(page);
+        await page.waitForLoadState('networkidle');
+      });
+    } finally {
+      await program.stop();
+    }
   } catch (error) {
     console.error('The demonstration could not be made:', error); // Vitest alone would only print "No test files found".
     folder.remove();

@@ -7,7 +7,6 @@ import {
   chooseLanguage,
   novo,
   openPortal,
-  signIn,
   waitForSync,
   waitForWorker,
   type Person,
@@ -30,8 +29,10 @@ export function pagesOfPeople(portal: () => Portal, browser: () => Browser) {
       locale: locales[language],
     });
 
-    const page = await openPortal(context, portal(), { path: '/login' });
-    if (person) await signIn(page, person);
+    const page = await openPortal(context, portal(), {
+      ...(person ? { as: person } : {}),
+      path: '/login',
+    });
     if (person && person !== novo) {
       await waitForSync(page);
       await chooseLanguage(page, written[language].name);

@@ -20,6 +20,7 @@ import {
   type Program,
 } from '../program.ts';
 import { startProxy, type Proxy } from '../proxy.ts';
+import { openAllMonths, preparedDevices, type PreparedDevices } from './prepared-devices.ts';
 import { anyOf, containing, speaking } from './words.ts';
 
 export const DEMO_PASSWORD = 'medir-com-confianca-1';
@@ -35,6 +36,8 @@ export type Portal = {
   /** Queries PostgreSQL directly. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
+  /** Undefined if people sign in by the form, as they do after the portal's own first start. */
+  readonly devices?: PreparedDevices | undefined;
 };
 
 /**
@@ -104,10 +107,22 @@ export async function startPortal(
     },
   };
 
-  // The demonstration closes orders for some days of each month. Tests must find them open on such
-  // days, too.
-  await portal.query('truncate monthly_blocker cascade');
-  return portal;
+  if (!process.env['DEMONSTRATION']) await openAllMonths(portal.query);
+  // A device remembers whether the server has developer tools, and the prepared ones know of none.
+  if (!process.env['DEMONSTRATION'] || env['DEV_TOOLS']) return portal;
+  return { ...portal, devices: preparedDevices(folder.path, network.url, portal.query) };
+}
+
+/**
+ * Starts a portal whose people have English as their language, so that tests can name what they
+ * read. Its prepared devices would still speak their former languages.
+ */
+export async function startEnglishPortal(
+  given: Parameters<typeof startPortal>[0] = {},
+): Promise<Portal> {
+  const portal = await startPortal(given);
+  await portal.query("update user_account set lang = 'en'");
+  return { ...portal, devices: undefined };
 }
 
 export type Person = { email: string; password?: string };
@@ -118,16 +133,23 @@ export const bruno: Person = { email: 'bruno@norte.example' };
 export const carla: Person = { email: 'carla@andina.example' };
 export const approver: Person = { email: 'approver@portal.example' };
 
-/** Opens a page of the portal. If `as` is given, that person signs in first. */
+/**
+ * Opens a page of the portal. If `as` is given, that person is signed in: the first page of each
+ * person opens on their prepared device, all others sign in by the form.
+ */
 export async function openPortal(
   context: BrowserContext,
-  portal: Pick<Portal, 'url'>,
+  portal: Pick<Portal, 'url' | 'devices'>,
   { as, path = '/' }: { as?: Person; path?: string } = {},
 ): Promise<Page> {
   await watch(context);
+  const isPrepared =
+    as?.password === undefined &&
+    context.pages().length === 0 &&
+    (await portal.devices?.take(context, as?.email ?? '')) === true;
   const page = await context.newPage();
-  await page.goto(`${portal.url}${path}`);
-  if (as) await signIn(page, as);
+  await page.goto(`${portal.url}${isPrepared && path === '/login' ? '/' : path}`);
+  if (as && !isPrepared) await signIn(page, as);
   return page;
 }
 
@@ -257,7 +279,7 @@ export async function chooseLanguage(
  */
 export async function openInEnglish(
   context: BrowserContext,
-  portal: Pick<Portal, 'url'>,
+  portal: Pick<Portal, 'url' | 'devices'>,
   as: Person,
   { path = '/', isOffline = true }: { path?: string; isOffline?: boolean } = {},
 ): Promise<Page> {

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
 import { startBox, type BoxStandIn } from '../../storage/box-stand-in.ts';
-import { admin, openPortal, signIn, startPortal, type Portal } from '../portal.ts';
+import { admin, openPortal, signIn, startEnglishPortal, type Portal } from '../portal.ts';
 import { inSteps } from '../story.ts';
 import { wordsIn } from '../words.ts';
 import { formSteps, type FormSteps } from './form-steps.ts';
@@ -30,12 +30,11 @@ const people = async () => {
 inSteps('box', () => desk?.page);
 beforeAll(async () => {
   [browser, box] = await Promise.all([launchChromium(), startBox()]);
-  portal = await startPortal({
+  portal = await startEnglishPortal({
     BOX_CLIENT_ID: 'client',
     BOX_CLIENT_SECRET: 'box-secret',
     BOX_BASE_URL: box.url,
   });
-  await portal.query("update user_account set lang = 'en'");
   await portal.query(
     "insert into attachment (distributor_id, place, hash, size, type, bytes, whole_at) select 1, 'orders', encode(sha256(b), 'hex'), length(b), 'txt', b, now() from (values ('one'::bytea), ('two'::bytea)) as v (b)",
   );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
 import type { Client } from '../../server.ts';
 import { signedInAt } from '../by-api.ts';
-import { admin, openPortal, startPortal, type Person, type Portal } from '../portal.ts';
+import { admin, openPortal, startEnglishPortal, type Person, type Portal } from '../portal.ts';
 import { wordsIn } from '../words.ts';
 import { formSteps, type FormSteps } from './form-steps.ts';
 
@@ -43,8 +43,7 @@ function at(who: Person): Promise<FormSteps> {
 /** Registers hooks that open the desks before all tests and close them afterwards. */
 export function setUpDesks(): Desks {
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-    await portal.query("update user_account set lang = 'en'");
+    [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
     colleague = await signedInAt(portal, admin);
   }, 120_000);
   afterAll(async () => {

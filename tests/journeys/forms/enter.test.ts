@@ -12,7 +12,7 @@ import {
   chooseLanguage,
   heading,
   openPortal,
-  startPortal,
+  startEnglishPortal,
   waitForSync,
   type Person,
   type Portal,
@@ -42,8 +42,7 @@ const OF_A_KIND = 4;
 let portal: Portal, browser: Browser;
 let places: Awaited<ReturnType<typeof placesByPerson>>;
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  await portal.query("update user_account set lang = 'en'");
+  [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   const seen = new Set<string>();
   places = (await placesByPerson(portal)).map(([person, own]) => {
     const fresh = own.filter(({ path, address }) => isTried(path) && !seen.has(address));

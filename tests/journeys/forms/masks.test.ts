@@ -8,14 +8,13 @@ import type { Browser } from 'playwright';
 import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
 import { formSteps as orderSteps } from '../orders/order-form.ts';
-import { admin, ana, openPortal, startPortal, type Person, type Portal } from '../portal.ts';
+import { admin, ana, openPortal, startEnglishPortal, type Person, type Portal } from '../portal.ts';
 import { wordsIn } from '../words.ts';
 
 const say = wordsIn('en');
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  await portal.query("update user_account set lang = 'en'");
+  [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

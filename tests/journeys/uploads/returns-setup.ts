@@ -5,7 +5,7 @@ import { LANDSCAPE } from '../../chromium.ts';
 import { csvOf, sale, type Row } from '../../reports/report-files.ts';
 import { finalize as finalizeBy } from '../../reports/report-calls.ts';
 import { signedInAt } from '../by-api.ts';
-import { bruno, openPortal, waitForSync, waitForWorker, type Portal } from '../portal.ts';
+import { bruno, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../portal.ts';
 import { aStory } from '../story.ts';
 import { wordsIn } from '../words.ts';
 import type { Reader } from './steps.ts';
@@ -99,7 +99,8 @@ export function setUpReturns(): void {
       'select distributor_id::int as "distributorId", id::int as "companyId", tax_id as cnpj from company where distributor_id = (select distributor_id from user_account where email = $1) order by main desc limit 1',
       [bruno.email],
     )) as [{ distributorId: number; companyId: number; cnpj: string }];
-    page = await openPortal(context, portal, { as: bruno, path: '/login' });
+    page = await openPortal(context, portal, { path: '/login' });
+    await signIn(page, bruno);
     reader = { page, say: wordsIn('en') };
     await waitForSync(page);
     await waitForWorker(page);

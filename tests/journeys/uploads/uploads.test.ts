@@ -10,6 +10,7 @@ import {
   bruno,
   carla,
   openPortal,
+  signIn,
   waitForSync,
   waitForWorker,
   type Person,
@@ -94,7 +95,8 @@ async function enter(who: Person, options: PersonOptions): Promise<void> {
 }
 
 test('bruno signs in on a new tablet, and loses the network before he has opened sales once', async () => {
-  page = await openPortal(context, portal, { as: bruno, path: '/login' });
+  page = await openPortal(context, portal, { path: '/login' });
+  await signIn(page, bruno);
   await waitForSync(page);
   say = await speaking(page);
   await waitForWorker(page);
