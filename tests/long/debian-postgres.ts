@@ -52,8 +52,12 @@ export async function freePort(): Promise<number> {
 export type DebianCluster = {
   /** Runs one of the programs against this cluster, as the ordinary role. */
   run(program: string, ...args: string[]): void;
+  /** The same as the superuser. */
+  runAsSuperuser(program: string, ...args: string[]): void;
   /** Creates an empty database that the ordinary role owns. */
   createDatabase(name: string): void;
+  /** Drops a database and creates an empty one in its place. */
+  replaceDatabase(name: string): void;
   /** Returns the database's address, for the ordinary role. */
   url(database: string): string;
   /** Stops the cluster and removes its folder. */
@@ -81,9 +85,15 @@ export function startCluster(bin: string, folder: string, port: number): DebianC
       { stdio: 'ignore' },
     );
   runAs('portal', 'createuser', ORDINARY_ROLE);
+  const createDatabase = (name: string) => runAs('portal', 'createdb', '-O', ORDINARY_ROLE, name);
   return {
     run: (program, ...args) => runAs(ORDINARY_ROLE, program, ...args),
-    createDatabase: (name) => runAs('portal', 'createdb', '-O', ORDINARY_ROLE, name),
+    runAsSuperuser: (program, ...args) => runAs('portal', program, ...args),
+    createDatabase,
+    replaceDatabase(name) {
+      runAs('portal', 'dropdb', '--force', name);
+      createDatabase(name);
+    },
     url: (database) => `postgres://${ORDINARY_ROLE}@127.0.0.1:${port}/${database}`,
     stop() {
       server('pg_ctl', '-D', data, '-m', 'fast', 'stop');

@@ -3,7 +3,7 @@
  * an ordinary role.
  */
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateAll } from '#app/server/modules.ts';
@@ -74,7 +74,17 @@ describe.runIf(bin)('a backup of Debian’s PostgreSQL', () => {
     expect(await commands.run('backup', file)).toMatchObject({ status: 1, out: '' });
   });
 
-  test('is proved in a new database, which is dropped afterwards', async () => {
+  test('leaves no file if a table cannot be read', async () => {
+    const unreadable = fileNamed('unreadable.dump');
+    cluster.runAsSuperuser('psql', '--dbname=portal', '--command=create table foreign_table ()');
+    const { status, error } = await commands.run('backup', unreadable);
+    cluster.runAsSuperuser('psql', '--dbname=portal', '--command=drop table foreign_table');
+
+    expect([status, error]).toEqual([1, 'permission denied for table foreign_table\n']);
+    expect(readdirSync(folder.path).filter((name) => name.startsWith('unreadable'))).toEqual([]);
+  });
+
+  test('is proved in a database of our own, which is gone afterwards', async () => {
     const { status, out, error } = await commands.run('verify-backup', file);
 
     expect([status, error]).toEqual([0, '']);

@@ -29,6 +29,8 @@ function pgDumpFor(server: number, folder: string | undefined): Program | string
   return found;
 }
 
+const firstLineOf = (error: unknown): string => (error as Error).message.split('\n')[0]!;
+
 /**
  * Dumps the database to `part`, and reads the figures of the same state. Returns what pg_dump
  * complained about if it failed.
@@ -47,8 +49,11 @@ async function dump(
       const snapshot = await exportSnapshot(tx);
       const args = ['--format=custom', '--no-owner', `--snapshot=${snapshot}`, `--file=${part}`];
       const running = runProgram(pgDump, targetOf(connectionOf(opened)), args);
-      const [complaint, tables] = await Promise.all([running, figuresOf(tx)]);
-      return complaint ?? { tables: [...tables], migrations: [...(await doneMigrations(tx))] };
+      // pg_dump ends before its file is removed, so that it can't write another one.
+      const tables = await figuresOf(tx).finally(() => running);
+      return (
+        (await running) ?? { tables: [...tables], migrations: [...(await doneMigrations(tx))] }
+      );
     });
 }
 
@@ -69,7 +74,7 @@ export async function backUp(given: VerbArguments): Promise<VerbResult> {
     return { failure: `FILE: ${(error as Error).message}` };
   }
   const madeAt = now();
-  const dumped = await dump(opened, pgDump, part);
+  const dumped = await dump(opened, pgDump, part).catch(firstLineOf);
   if (typeof dumped === 'string') {
     rmSync(part);
     return { failure: dumped };
