@@ -4,6 +4,7 @@ import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { untilNone } from '#kernel/server/queries/batches.ts';
 import { healthRoutes } from './health.ts';
+import { releaseFileMigrations } from './release-files/migrations.ts';
 import { deleteFailedJobs, deleteOperationsBefore } from './queries.ts';
 
 /** Rows in one transaction. */
@@ -37,6 +38,7 @@ export const operationsModule: ServerModule = {
     },
     server_epoch: 'none',
     job_heartbeat: 'none',
+    release_file: 'none',
     'graphile_worker.jobs': {
       of: 'users',
       what: 'mails that wait to be sent, with their addresses',
@@ -44,6 +46,7 @@ export const operationsModule: ServerModule = {
       until: 'they are sent',
     },
   },
+  migrations: releaseFileMigrations,
   routes: healthRoutes,
   jobs: { 'upkeep.forget_operations': forgetOperations },
   crons: [{ job: 'upkeep.forget_operations', match: '17 4 * * *' }],

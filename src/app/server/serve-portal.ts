@@ -5,10 +5,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { matchPath } from '#app/domain/match-path.ts';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { matchPath } from '#app/domain/match.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
+import { isOutage } from '#kernel/server/api/failures.ts';
 import type { Services } from '#kernel/server/services.ts';
+import { answerReleaseFile } from './release-files/release-files.ts';
 
 // Values of `cache-control`: for files whose name contains a hash, for files to revalidate, and for
 // answers that are never stored.
@@ -32,14 +34,15 @@ export async function servePortal(
 ): Promise<void> {
   const isMissing = (reply: FastifyReply) =>
     reply.status(404).header('cache-control', NEVER).send({ status: false, message: 'not_found' });
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
     // A refusal of the file server, or a body sent to an address that takes none.
     if ((error.statusCode ?? 500) < 500) return isMissing(reply);
     request.log.error({ error: error.message, stack: error.stack }, 'request failed');
+    const message = isOutage(error) ? 'unavailable' : 'internal_error';
     return reply
-      .status(500)
+      .status(message === 'unavailable' ? 503 : 500)
       .header('cache-control', NEVER)
-      .send({ status: false, message: 'internal_error' });
+      .send({ status: false, message });
   });
 
   if (!folder || !existsSync(join(folder, 'index.html'))) {
@@ -68,10 +71,15 @@ export async function servePortal(
     (page) => page.path,
   );
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    const isPage =
-      request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && path.startsWith('/assets/')) {
+      reply.header('cache-control', FOREVER);
+      return (await answerReleaseFile(services.db, request, reply)) ?? isMissing(reply);
+    }
+
+    const isPage = request.method === 'GET' && !path.startsWith('/api/');
     if (!isPage) return isMissing(reply);
 
     // An unknown address gets the portal's own page "not found". The status 404 tells crawlers and

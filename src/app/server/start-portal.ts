@@ -11,6 +11,7 @@ import { giveUp } from './give-up.ts';
 import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
 import { readEpoch } from './queries.ts';
+import { shareReleaseFiles } from './release-files/release-files.ts';
 import { seedDemonstration } from './seed/index.ts';
 import { openServices, type OpenedServices } from './open-services.ts';
 
@@ -40,7 +41,10 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     databaseUrl: config.databaseUrl,
   });
   const metrics = config.metrics && createMetrics();
-  const app = await buildApp(services, { staticDir: resolve('dist'), metrics });
+  const staticDir = resolve('dist');
+  // The embedded database has one process, and a clone keeps the files of its earlier builds.
+  if (!cluster) await shareReleaseFiles(services.db, staticDir, services.now());
+  const app = await buildApp(services, { staticDir, metrics });
 
   // Waits until a port is open. If it cannot be used, the program ends with one line.
   async function listening<T>(

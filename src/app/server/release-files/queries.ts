@@ -1,0 +1,60 @@
+/** The SQL of the files of releases. */
+import { sql } from 'kysely';
+import { at, type Database, type Transaction } from '#kernel/server/database.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+
+/** A file as it is stored: compressed by Brotli if `encoding` is `br`, otherwise as it is. */
+export type ReleaseFile = {
+  readonly path: string;
+  readonly encoding: 'br' | null;
+  readonly content: Buffer;
+};
+
+/** Runs work while no other process shares its files. */
+export const sharingAlone = (db: Database, work: (tx: Transaction) => Promise<void>) =>
+  db.transaction().execute(async (tx) => {
+    await lockName(tx, 'release_file');
+    await work(tx);
+  });
+
+/** Returns those of the paths that are not stored. */
+export const missingPaths = async (
+  db: Database,
+  paths: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ path: string }>`
+    select path from unnest(${paths}::text[]) path
+    where not exists (select from release_file f where f.path = path.path)`.execute(db);
+  return rows.map(({ path }) => path);
+};
+
+export const addFiles = async (db: Database, files: readonly ReleaseFile[]): Promise<void> => {
+  const values = files.map(
+    ({ path, encoding, content }) => sql`(${path}, ${encoding}::text, ${content}::bytea)`,
+  );
+  await sql`insert into release_file (path, encoding, content) values ${sql.join(values)}`.execute(
+    db,
+  );
+};
+
+/** Notes which files the release that started last has. */
+export const markPresent = async (
+  db: Database,
+  paths: readonly string[],
+  now: number,
+): Promise<void> => {
+  await sql`
+    update release_file f
+    set left_at = case when f.path = any(${paths}::text[]) then null else ${at(now)}::timestamptz end
+    where (f.path = any(${paths}::text[])) = (left_at is not null)`.execute(db);
+};
+
+export const deleteLeftBefore = async (db: Database, before: number): Promise<void> => {
+  await sql`delete from release_file where left_at < ${at(before)}::timestamptz`.execute(db);
+};
+
+export const findFile = async (db: Database, path: string): Promise<ReleaseFile | undefined> => {
+  const { rows } = await sql<ReleaseFile>`
+    select path, encoding, content from release_file where path = ${path}`.execute(db);
+  return rows[0];
+};
