@@ -52,6 +52,16 @@ const named: readonly Part[] = [
     files: ['tests/long/release.test.ts'],
   },
   {
+    name: 'an installation by the guide, with updates under load',
+    project: 'node*',
+    files: ['tests/long/operating/operating.test.ts'],
+  },
+  {
+    name: 'the steps of the Dockerfile',
+    project: 'node*',
+    files: ['tests/long/operating/dockerfile.test.ts'],
+  },
+  {
     name: 'connections lost at every moment',
     project: 'node*',
     files: ['lost-connection.test.ts'],

@@ -1,0 +1,137 @@
+/**
+ * Writes orders at a steady rate, as devices do: each call is sent again under its key until it is
+ * answered.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls, type Order } from '#areas/orders/domain/index.ts';
+import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { content, line, newOrderId } from '../../goods.ts';
+
+/** Orders begun in a second. Each is saved and submitted. */
+export const ORDERS_A_SECOND = 20;
+/** Milliseconds before a call is sent again. */
+const PAUSE_MS = 1_000;
+
+export type LoadResult = {
+  /** The orders that were acknowledged, as the server answered. */
+  readonly orders: readonly Order[];
+  /** What went wrong with a call at its first try, and the status or error. */
+  readonly first: readonly string[];
+  /** What went wrong with a call at a later try: what a person would see. */
+  readonly seen: readonly string[];
+  /** Refusals, which are never sent again. */
+  readonly refused: readonly string[];
+  /** Milliseconds of the longest call, with all its tries. */
+  readonly longestMs: number;
+};
+
+export type Load = {
+  /** The instants of all acknowledgements. */
+  readonly acknowledgedAt: readonly number[];
+  /** Stops beginning orders, and waits until all calls are answered. */
+  finish(): Promise<LoadResult>;
+  /** Gives up, also what is not answered yet. */
+  stop(): void;
+};
+
+type Writer = { readonly token: string; readonly distributorId: number };
+
+/** Starts the load. `url` is read for each call. */
+export function startLoad(
+  url: () => string,
+  { token, distributorId }: Writer,
+  ordersASecond = ORDERS_A_SECOND,
+): Load {
+  const orders: Order[] = [];
+  const acknowledgedAt: number[] = [];
+  const first: string[] = [];
+  const seen: string[] = [];
+  const refused: string[] = [];
+  const running = new Set<Promise<void>>();
+  let longestMs = 0;
+  let isGivenUp = false;
+
+  async function deliver(
+    call: typeof calls.save | typeof calls.submit,
+    id: string,
+    body: unknown,
+  ): Promise<Order | undefined> {
+    const key = randomUUID();
+    const began = performance.now();
+    for (let n = 1; ; n += 1) {
+      const failed = await attempt(call, id, JSON.stringify(body), key);
+      if (typeof failed !== 'string') {
+        longestMs = Math.max(longestMs, performance.now() - began);
+        return failed;
+      }
+      const told = `${Math.round(performance.now() - start)} ms: ${failed}`;
+      if (failed.startsWith('refused')) {
+        refused.push(told);
+        return undefined;
+      }
+      (n === 1 ? first : seen).push(told);
+      if (isGivenUp) return undefined;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function attempt(
+    call: typeof calls.save | typeof calls.submit,
+    id: string,
+    body: string,
+    key: string,
+  ): Promise<Order | string> {
+    try {
+      const answer = await fetch(`${url()}/api${pathOf(call, { id })}`, {
+        method: call.method,
+        headers: {
+          'content-type': 'application/json',
+          [TOKEN_HEADER]: token,
+          [OPERATION_HEADER]: key,
+        },
+        body,
+      });
+      const text = await answer.text();
+      if (answer.status >= 500) return `${answer.status} ${text.slice(0, 80)}`;
+      if (answer.status !== 200) return `refused ${answer.status} ${text}`;
+      acknowledgedAt.push(Date.now());
+      return (JSON.parse(text) as { body: { order: Order } }).body.order;
+    } catch (error) {
+      const { message, cause } = error as Error & { cause?: Error & { code?: string } };
+      return `${message} ${cause?.code ?? cause?.message ?? ''}`;
+    }
+  }
+
+  async function writeOrder(): Promise<void> {
+    const id = newOrderId();
+    const saved = await deliver(calls.save, id, {
+      id,
+      baseVersion: 0,
+      distributorId,
+      content: content(distributorId, { lines: [line({ quantity: 900 })] }),
+    });
+    const submitted = saved && (await deliver(calls.submit, id, { baseVersion: saved.version }));
+    if (submitted) orders.push(submitted);
+  }
+
+  const start = performance.now();
+  const timer = setInterval(() => {
+    const writing = writeOrder().finally(() => running.delete(writing));
+    running.add(writing);
+  }, 1000 / ordersASecond);
+
+  return {
+    acknowledgedAt,
+    stop() {
+      isGivenUp = true;
+      clearInterval(timer);
+    },
+    async finish() {
+      clearInterval(timer);
+      await Promise.all(running);
+      return { orders, first, seen, refused, longestMs };
+    },
+  };
+}
