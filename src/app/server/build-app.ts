@@ -12,8 +12,10 @@ import Fastify, {
 } from 'fastify';
 import { identify } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
+import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { addSecurityHeaders, malformedAnswers } from '#kernel/server/api/security.ts';
+import { requestIdOf, withinRequest } from '#kernel/server/api/request-id.ts';
 import { isForwarded, trustProxies } from '#kernel/server/api/request.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Metrics } from './metrics.ts';
@@ -39,7 +41,12 @@ export async function buildApp(
     trustProxy: trustProxies(services.config.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
+    genReqId: requestIdOf,
+    // The log adds the id of the request to every line by itself.
+    childLoggerFactory: (logger) => logger,
   });
+
+  nameRequests(app as unknown as FastifyInstance);
 
   addSecurityHeaders(app as unknown as FastifyInstance, isHttps);
   letGoWhenClosing(app as unknown as FastifyInstance);
@@ -71,6 +78,16 @@ export async function buildApp(
 
   await servePortal(app as unknown as FastifyInstance, services, options.staticDir);
   return app as unknown as FastifyInstance;
+}
+
+/** Answers every request with its id, and runs all its work as a part of it. */
+function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_HEADER, request.id);
+    withinRequest(request.id, done);
+  });
+  // The body arrives by events of the connection, which belong to no request.
+  app.addHook('preValidation', (request, _reply, done) => withinRequest(request.id, done));
 }
 
 /** Milliseconds that a stop waits for requests that have not arrived completely. */
@@ -142,6 +159,7 @@ function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
+        request: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,

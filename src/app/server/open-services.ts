@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pino from 'pino';
+import pino, { type DestinationStream, type LoggerOptions } from 'pino';
+import { currentRequest } from '#kernel/server/api/request-id.ts';
 import { ConfigError, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, type Cluster } from '#kernel/server/embedded/start-embedded.ts';
@@ -54,14 +55,23 @@ const secret = [
   'headers',
 ];
 
-/** Returns the log, which hides secret fields. */
-export const makeLog = (level: string) =>
-  pino({
+/**
+ * Returns the log, which hides secret fields. Each line names the request that it belongs to.
+ * @param to Where it is written, by default the standard output.
+ */
+export const makeLog = (level: string, to?: DestinationStream) => {
+  const options: LoggerOptions = {
     level,
     base: null,
     redact: { paths: secret, censor: '[redacted]' },
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+    mixin() {
+      const request = currentRequest();
+      return request === undefined ? {} : { request };
+    },
+  };
+  return to ? pino(options, to) : pino(options);
+};
 
 type OpenOptions = {
   /** The level of the log. */

@@ -13,6 +13,7 @@ import {
   type TaskList,
 } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
+import { requestFlags, requestInFlags, withinRequest } from './api/request-id.ts';
 import { at, type Database } from './database.ts';
 import { startHeartbeat, type Heartbeat } from './job-runner/heartbeat.ts';
 import { freeAllJobs, letGo, lockedJobs } from './job-runner/queries.ts';
@@ -41,7 +42,7 @@ export async function addJob(
   payload: Record<string, unknown>,
   options: { runAt?: number; key?: string; queue?: string; maxAttempts?: number } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? at(options.runAt) : null}, job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? 12})`.execute(
+  await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? at(options.runAt) : null}, job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? 12}, flags => ${requestFlags()}::text[])`.execute(
     db.withoutPlugins(),
   );
 }
@@ -56,7 +57,7 @@ export async function addJobs(
   if (jobs.length === 0) return;
   // One statement for all rows, because each call of add_job takes about 1.5 ms.
   await sql`select count(*) from graphile_worker.add_jobs(array(
-    select row(${job}::text, j.payload, ${queue ?? null}::text, null, ${maxAttempts}::smallint, j.key, null, null)::graphile_worker.job_spec
+    select row(${job}::text, j.payload, ${queue ?? null}::text, null, ${maxAttempts}::smallint, j.key, null, ${requestFlags()}::text[])::graphile_worker.job_spec
     from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, key text)))`.execute(
     db.withoutPlugins(),
   );
@@ -192,13 +193,17 @@ function tasksOf(services: Services, jobs: JobsOptions['jobs']): TaskList {
   return Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
-      async (payload, { job: { id } }) => {
-        try {
-          await job(services, payload, { id });
-        } catch (error) {
-          services.log.error({ job: name, error: (error as Error).message }, 'job failed');
-          throw error;
+      async (payload, { job: { id, flags } }) => {
+        async function runAndLog() {
+          try {
+            await job(services, payload, { id });
+          } catch (error) {
+            services.log.error({ job: name, error: (error as Error).message }, 'job failed');
+            throw error;
+          }
         }
+        const request = requestInFlags(flags);
+        await (request === undefined ? runAndLog() : withinRequest(request, runAndLog));
       },
     ]),
   );

@@ -58,4 +58,10 @@ export const migrations: readonly Migration[] = [
       `.execute(db);
     },
   },
+  {
+    name: '1111_erp_request',
+    async up(db) {
+      await sql`alter table erp_call add column request_id text`.execute(db);
+    },
+  },
 ];

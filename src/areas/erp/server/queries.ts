@@ -2,6 +2,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { endOfDay, startOfDay } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { currentRequest } from '#kernel/server/api/request-id.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { startingWith } from '#kernel/server/queries/paging.ts';
@@ -106,6 +107,7 @@ export async function writeCall(db: Database, row: WrittenCall): Promise<void> {
       replayed: row.replayed,
       body: JSON.stringify(row.body),
       answer: JSON.stringify(row.answer),
+      request_id: currentRequest() ?? null,
     })
     .execute();
 }

@@ -39,6 +39,8 @@ export interface ErpTables {
     replayed: boolean;
     body: JsonColumn<unknown>;
     answer: ColumnType<unknown, string, string>;
+    /** The id in the answer's header and in the log. Null before version 1.1. */
+    request_id: string | null;
   };
 }
 

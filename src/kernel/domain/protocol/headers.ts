@@ -50,6 +50,12 @@ export const SCHEMA_HEADER = 'x-portal-schema';
 export const OPERATION_HEADER = 'idempotency-key';
 
 /**
+ * The id of a request, in every answer. The log has it too, so that a person who reports a problem
+ * can name the request.
+ */
+export const REQUEST_HEADER = 'x-request-id';
+
+/**
  * The schema version of what clients store and send. It grows when the shape of commands changes.
  */
 export const CLIENT_SCHEMA = 6;

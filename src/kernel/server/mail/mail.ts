@@ -6,7 +6,9 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
+import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { line, text, email, read, z } from '#kernel/domain/schema.ts';
+import { currentRequest } from '../api/request-id.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
 import { addJob } from '../jobs.ts';
@@ -155,11 +157,15 @@ export async function deliver(
   // the reader.
   const messageId = run && `<${epoch}.${run.id}@${new URL(config.publicUrl).hostname}>`;
 
+  const request = currentRequest();
   const mail = {
     from: config.mailFrom,
     ...signedBy(letter, footer),
     ...(messageId ? { messageId } : {}),
-    ...(unsubscribe ? { headers: listHeaders(unsubscribe) } : {}),
+    headers: {
+      ...(request === undefined ? {} : { [REQUEST_HEADER]: request }),
+      ...(unsubscribe ? listHeaders(unsubscribe) : {}),
+    },
   };
 
   if (!config.smtpUrl) return await writeEml(config, mail, now());
