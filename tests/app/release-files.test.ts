@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#app/server/build.ts';
+import { buildApp } from '#app/server/build-app.ts';
 import { shareReleaseFiles } from '#app/server/release-files/release-files.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { DAY } from '#kernel/domain/dates.ts';

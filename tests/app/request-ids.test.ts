@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetPassword } from '#areas/account/domain/calls.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
-import { buildApp } from '#app/server/build.ts';
+import { buildApp } from '#app/server/build-app.ts';
 import { allJobs } from '#app/server/modules.ts';
-import { makeLog } from '#app/server/services.ts';
+import { makeLog } from '#app/server/open-services.ts';
 import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { startJobs, type RunningJobs } from '#kernel/server/jobs.ts';
 import type { Services } from '#kernel/server/services.ts';

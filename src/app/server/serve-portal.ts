@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { matchPath } from '#app/domain/match.ts';
+import { matchPath } from '#app/domain/match-path.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
 import { isOutage } from '#kernel/server/api/failures.ts';
 import type { Services } from '#kernel/server/services.ts';
