@@ -1,4 +1,4 @@
-/** The audit as a list and as a file: pages, filters, limits. */
+/** Tests the audit as a list and as a file: pages, filters, limits. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,8 @@ import {
 import { approvedOrder, erpOf } from './erp-samples.ts';
 
 setUpAudit();
-/** Calls of several outcomes, more than a page of them. */
+
+/** Makes calls with several outcomes, more than one page of them. */
 beforeAll(async () => {
   for (let n = 0; n < 25; n += 1) await erp.pending();
   await erpOf(server, 'y'.repeat(43)).pending();
@@ -29,18 +30,20 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the list', () => {
-  test('comes 25 a page by its key, newest first, while new calls arrive', async () => {
+  test('has 25 entries a page by key, newest first, while new calls arrive', async () => {
     for (let n = 0; n < 30; n++) await erp.pending();
     const first = await list();
     await erp.pending();
     const second = await list({ after: first.next! });
     expect([first.rows.length, second.rows.length]).toEqual([25, 25]);
+
     const ids = [...first.rows, ...second.rows].map(({ id }) => id);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
     expect(new Set(ids).size).toBe(50);
     expect((await list({ after: 1 })).next).toBeNull();
   });
-  test('is narrowed by order, call, outcome, HTTP status, day and token', async () => {
+
+  test('is filtered by order, call, outcome, HTTP status, day and token', async () => {
     const { number } = await approvedOrder(seller, approver, distributorId);
     await erp.pending(100);
     await erp.ack(number, { leaseId: randomUUID(), revision: 1 });
@@ -61,6 +64,7 @@ describe('the list', () => {
     expect((await of({ token: 'yyyy' })).every(({ outcome }) => outcome === 'invalid_token')).toBe(
       true,
     );
+
     server.clock.now = Date.UTC(2026, 11, 3, 2, 59);
     await signInAgain();
     await erp.pending();
@@ -72,13 +76,15 @@ describe('the list', () => {
       (await of({ to: '2026-11-01' })).length,
     ]).toEqual([1, 1, 0]);
   });
+
   test('shows one entry, or that there is none', async () => {
     expect(
       (await approver.call(auditCalls.auditEntry, { params: { id: 999_999_999 } })).status,
     ).toBe(404);
     expect(await whole((await newest()).id)).toMatchObject({ body: expect.any(String) as string });
   });
-  test('says when the ERP called last and was let in', async () => {
+
+  test('shows when the ERP last made an accepted call', async () => {
     await erp.pending();
     const { now } = server.clock;
     server.clock.now += 5;
@@ -88,7 +94,7 @@ describe('the list', () => {
 });
 
 describe('the file', () => {
-  test('holds the same rows under the same filters', async () => {
+  test('has the same rows under the same filters', async () => {
     const { csv, rows, isCut } = (
       await approver.call(auditCalls.auditCsv, { query: { outcome: 'failed' } })
     ).json.body;
@@ -100,7 +106,8 @@ describe('the file', () => {
     ]);
     expect(lines.slice(1).every((one) => !/;200;/.test(one))).toBe(true);
   });
-  test('tells times of São Paulo, to the second', async () => {
+
+  test('has times of São Paulo, to the second', async () => {
     server.clock.now = Date.UTC(2027, 0, 5, 1, 59, 7, 250);
     await signInAgain();
     await erp.pending();
@@ -109,6 +116,7 @@ describe('the file', () => {
     ).json.body;
     expect(csv.split('\r\n')[1]).toContain(';04/01/2027 22:59:07;erp.pending;');
   });
+
   test('ends at 10,000 rows and says so', async () => {
     await sql`insert into erp_call (at, call, address, http_status, milliseconds, outcome) select now(), 'erp.pending', '::1', 200, 1, 'ok' from generate_series(1, 10001)`.execute(
       server.db,
@@ -116,6 +124,7 @@ describe('the file', () => {
     const { csv, rows, isCut } = (await approver.call(auditCalls.auditCsv)).json.body;
     expect([csv.trimEnd().split('\r\n').length - 1, rows, isCut]).toEqual([10_000, 10_000, true]);
   });
+
   test.each([
     '=1+1',
     '+55',

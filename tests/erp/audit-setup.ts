@@ -1,4 +1,6 @@
-/** A server with a seller, an approver and an ERP, and its audit as the approver reads it. */
+/**
+ * Sets up a server with a seller, an approver and an ERP, and its audit as the approver reads it.
+ */
 import { afterAll, beforeAll } from 'vitest';
 import { auditCalls, calls, type AuditFilters } from '#areas/erp/domain/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
@@ -15,17 +17,24 @@ export let erp: Erp;
 
 export type Asked = AuditFilters & { after?: number };
 const queryOf = (filters: Asked) => filters as unknown as QueryOf<typeof auditCalls.auditList>;
+
 export const list = async (filters: Asked = {}) =>
   (await approver.call(auditCalls.auditList, { query: queryOf(filters) })).json.body;
-/** Sessions of before have ended where the clock was set far ahead. */
+
+/**
+ * Signs the approver in again, for tests that set the clock far ahead, because earlier sessions
+ * have expired by then.
+ */
 export async function signInAgain(): Promise<void> {
   approver = await signedIn(server, null);
 }
+
 export const newest = async () => (await list()).rows[0]!;
+
 export const whole = async (id: number) =>
   (await approver.call(auditCalls.auditEntry, { params: { id } })).json.body;
 
-/** Starts the server once a file. */
+/** Starts the server once for the test file. */
 export function setUpAudit(): void {
   beforeAll(async () => {
     server = await startServer();
@@ -34,5 +43,6 @@ export function setUpAudit(): void {
     [seller, approver] = [await signedIn(server, distributorId), await signedIn(server, null)];
     erp = erpOf(server, (await approver.call(calls.getAccessToken)).json.body);
   }, 60_000);
+
   afterAll(() => server?.close());
 }

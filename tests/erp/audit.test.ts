@@ -1,4 +1,7 @@
-/** The audit of the ERP's calls: every one is recorded, nothing secret is, and nobody changes it. */
+/**
+ * Tests the audit of the ERP's calls: every call is recorded, without secrets, and no entry can be
+ * changed.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +39,9 @@ describe('every call is written down', () => {
         { code: '03', line: 1, message: 'preço' },
       ],
     });
+
     expect(await count()).toBe(before + 3);
+
     const { rows } = await list();
     const who = {
       tokenPrefix: erp.token.slice(0, 8),
@@ -46,6 +51,7 @@ describe('every call is written down', () => {
       replayed: false,
       at: server.clock.now,
     };
+
     expect(rows.slice(0, 3)).toMatchObject([
       { ...who, call: 'erp.result', number, revision: 1, codes: ['03', '05'] },
       { ...who, call: 'erp.ack', number, revision: 1, codes: [] },
@@ -57,7 +63,8 @@ describe('every call is written down', () => {
       answer: expect.stringContaining('waiting_correction') as string,
     });
   });
-  test('with the payload that was fetched: version, currency, hash and every field of a line', async () => {
+
+  test('with the fetched payload: version, currency, hash and every field of a line', async () => {
     await approvedOrder(seller, approver, distributorId, { customerOrder: 'PC-4711' });
     const fetched = (await erp.pending()).json.body;
     const { answer } = await whole((await newest()).id);
@@ -65,6 +72,7 @@ describe('every call is written down', () => {
       fetched,
     );
   });
+
   test.each<[string, () => Promise<{ status: number }>, number, string]>([
     ['no token', () => server.anonymous.send('GET', '/api/erp/orders/pending'), 401, 'not_logged'],
     ['a wrong token', () => erpOf(server, 'y'.repeat(43)).pending(), 401, 'invalid_token'],
@@ -159,7 +167,8 @@ describe('every call is written down', () => {
     expect(await count()).toBe(before + 1);
     expect(await newest()).toMatchObject({ httpStatus: status, outcome });
   });
-  test('a repetition says that it is one, and a reused key as well', async () => {
+
+  test('as a repetition if it is one, and with a reused key', async () => {
     const { number } = await approvedOrder(seller, approver, distributorId);
     const key = randomUUID();
     const one = (await erp.pending(100)).json.body.find((each) => each.number === number)!;
@@ -171,6 +180,7 @@ describe('every call is written down', () => {
       { outcome: 'ok', httpStatus: 200, replayed: false },
     ]);
   });
+
   test('a call whose line cannot be written has no effect', async () => {
     const { number } = await approvedOrder(seller, approver, distributorId);
     await sql`alter table erp_call rename to erp_call_gone`.execute(server.db);
@@ -188,28 +198,33 @@ test('what is kept is redacted: no token, no address, no CPF, no log beyond 4 kB
     errors: [{ code: '01', message: `${leak.mail} ${leak.cpf}` }],
     rawLog: `${'HELP '.repeat(2000)}${leak.mail}`,
   });
+
   await erp.result('26-000001', {
     revision: 1,
     outcome: 'hold',
     rawLog: `Authorization: Bearer ${leak.token} ${leak.mail} ${leak.cpf}`,
   });
+
   await erp.send('POST', '/api/erp/orders/26-000001/ack', {
     password: 'tell nobody',
     token: 'short one',
     [leak.mail]: 1,
   });
+
   const kept = (
     await server.pool.query<{ text: string }>(
       'select row_to_json(c)::text as text from erp_call c order by id desc limit 3',
     )
   ).rows;
+
   for (const { text } of kept)
     for (const secret of [...Object.values(leak), 'tell nobody', 'short one'])
       expect(text).not.toContain(secret);
   expect(kept.every(({ text }) => text.length < 9000)).toBe(true);
   expect(kept[2]!.text).toContain('HELP HELP');
 });
-test('of a long list the first fifty are kept, and of the catalogue what did not go well', async () => {
+
+test('of a long list the first fifty rows are stored, and of the catalog the failed ones', async () => {
   await erp.catalog(
     'products',
     Array.from({ length: 120 }, (_, n) => ({
@@ -225,6 +240,7 @@ test('of a long list the first fifty are kept, and of the catalogue what did not
   });
   expect((JSON.parse(body!) as { rows: unknown[] }).rows.slice(-1)).toEqual(['… 70 more']);
 });
+
 test('nobody changes, removes or empties it', async () => {
   for (const statement of [
     "update erp_call set outcome = 'ok'",

@@ -1,4 +1,7 @@
-/** The catalogue from the ERP: each row answered, a wrong one alone in its wrongness, devices told of what changed. */
+/**
+ * Tests the catalog calls of the ERP: each row is answered, a wrong one affects no other, and
+ * devices get the changes.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changes } from '#areas/catalog/domain/calls.ts';
 import { calls, CATALOG_ROWS, isEan } from '#areas/erp/domain/index.ts';
@@ -20,7 +23,7 @@ afterAll(() => server?.close());
 
 const put = async (name: Parameters<Erp['catalog']>[0], ...rows: unknown[]) =>
   (await erp.catalog(name, rows)).json.body.rows.map(({ key, code }) => [key, code]);
-/** All that changed since, page after page. */
+/** Returns all rows that changed since, page after page. */
 const mirrored = async (since?: string) => {
   const rows = [];
   for (let cursor = since; ;) {
@@ -37,7 +40,7 @@ const product = (partNumber: string, more = {}) => ({
 });
 
 describe('products', () => {
-  test('are made and changed; a wrong row changes nothing and stops no other', async () => {
+  test('are created and changed; a wrong row changes nothing and does not stop others', async () => {
     const before = await mirrored();
     const answer = await erp.catalog('products', [
       product('10'),
@@ -64,7 +67,8 @@ describe('products', () => {
     expect(answer.json.body.rows[5]!.issues).toMatchObject([
       { path: ['ean'], found: '7891000315508' },
     ]);
-    // The mirror tells of nothing as long as something older is being written, in any database of the cluster.
+    // The mirror returns nothing as long as an older transaction is running in any database of the
+    // cluster.
     const told = async () =>
       (await mirrored(before.cursor)).rows
         .map(({ partNumber, description, ean, active }) => [partNumber, description, ean, active])
@@ -75,7 +79,7 @@ describe('products', () => {
       [PART.partNumber, 'Clamp meter', null, false],
     ]);
   });
-  test('that are the same already are told to no device', async () => {
+  test('that are unchanged are sent to no device', async () => {
     await put('products', product('20'));
     const before = await mirrored();
     expect(await put('products', product('20'))).toEqual([['20', 'done']]);
@@ -115,7 +119,7 @@ describe('products', () => {
     ]);
     expect(await put('products', product('61', { ean: two }))).toEqual([['61', 'ean_taken']]);
   });
-  test('come up to a thousand a call, in one go', async () => {
+  test('can be sent up to a thousand a call, at once', async () => {
     const rows = Array.from({ length: CATALOG_ROWS }, (_, n) =>
       product(String(5_000_000 + n), { description: 'ç'.repeat(200) }),
     );
@@ -180,7 +184,7 @@ describe('prices', () => {
       put('prices', { partNumber: '33', currency: 'CLP', value }).then(([row]) => row![1]);
     expect([await price(99_999_999), await price(100_000_000)]).toEqual(['done', 'invalid_row']);
   });
-  test('that change reach the devices of whoever buys in that currency', async () => {
+  test('that change reach the devices of those who buy in that currency', async () => {
     await put('products', product('32'));
     await put('prices', { partNumber: '32', currency: 'BRL', value: 10 });
     const before = await mirrored();
@@ -192,7 +196,7 @@ describe('prices', () => {
     ]);
   });
 });
-test('carriers and conditions are made after those that have ids already, and changed by their code', async () => {
+test('carriers and payment methods get ids after the existing ones, and are changed by their code', async () => {
   expect(
     await put(
       'carriers',
@@ -235,7 +239,7 @@ test('carriers and conditions are made after those that have ids already, and ch
     (await seller.call(orders.references)).json.body.paymentMethods.map((one) => one.names.en),
   ).not.toContain('60 days');
 });
-test('customers are found by CNPJ or CRN without its mask; an unknown one is told', async () => {
+test('customers are found by CNPJ or CRN without its mask, and an unknown one is reported', async () => {
   const [brazil, peru] = [
     await makeDistributor(server, undefined, BRAZIL),
     await makeDistributor(server, undefined, PERU),
@@ -268,14 +272,14 @@ test('customers are found by CNPJ or CRN without its mask; an unknown one is tol
     '004711/02',
   ]);
 });
-test('a call of nothing but wrong rows is answered row by row', async () => {
+test('a call with only wrong rows is answered row by row', async () => {
   for (const name of ['products', 'prices', 'carriers', 'conditions', 'customers'] as const)
     expect(await put(name, {}, 7)).toEqual([
       ['', 'invalid_row'],
       ['', 'invalid_row'],
     ]);
 });
-test('two lists at once wait for each other instead of failing', async () => {
+test('two lists at once wait for each other without a failure', async () => {
   const rows = Array.from({ length: 200 }, (_, n) => product(String(6_000_000 + n)));
   const answers = await Promise.all(
     [rows, [...rows].reverse(), rows].map((list) => erp.catalog('products', list)),

@@ -1,4 +1,4 @@
-/** What the audit's screens say of calls and of the token. */
+/** Tests the words of the audit's screens about calls and the token. */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import { outcomeMessage, tokenProblemMessage } from '#areas/erp/client/call-words.ts';
@@ -9,13 +9,14 @@ beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-test('a token that the server cannot read any more is told with the way out', () => {
+test('a token that the server can no longer read is explained with the solution', () => {
   expect([tokenProblemMessage('token_unreadable'), tokenProblemMessage(undefined)]).toEqual([
     expect.stringMatching(/can’t be read.*Reset it/),
     'There was a request error',
   ]);
 });
-test('every way to be turned away at the door has words of its own', () => {
+
+test('every refusal of a token has its own words', () => {
   const codes = [
     'not_logged',
     'invalid_token',

@@ -1,4 +1,6 @@
-/** A server with a seller, an approver and an ERP, and the steps of an order between them. */
+/**
+ * Sets up a server with a seller, an approver and an ERP, and the steps of an order between them.
+ */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
@@ -16,12 +18,16 @@ export let distributorId: number;
 export let erp: Erp;
 
 export const approve = (more = {}) => approvedOrder(seller, approver, distributorId, more);
+
 export const fetchOne = async (number: string): Promise<PendingOrder> =>
   (await erp.pending(100)).json.body.find((one) => one.number === number)!;
+
 export const view = async ({ id }: Pick<Order, 'id'>) =>
   (await seller.call(orders.view, { params: { id } })).json.body;
+
 export const statusAndCode = (answer: { status: number; json: { message?: string } }) =>
   `${answer.status} ${answer.json.message ?? ''}`.trim();
+
 export const decide = async (
   action: 'cancel' | 'redispatch' | 'requeue',
   order: Pick<Order, 'id' | 'revision'>,
@@ -32,7 +38,7 @@ export const decide = async (
     })
   ).json.body.results[0]!.code;
 
-/** Starts the server once a file; no order is left for the ERP from the test before. */
+/** Starts the server once for the test file. Before each test, no order is left for the ERP. */
 export function setUpContract(): void {
   beforeAll(async () => {
     server = await startServer();
@@ -42,10 +48,13 @@ export function setUpContract(): void {
       await signedIn(server, distributorId, { name: 'Ana' }),
       await signedIn(server, null, { name: 'Rita' }),
     ];
+
     erp = erpOf(server, (await approver.call(calls.getAccessToken)).json.body);
   }, 60_000);
+
   afterAll(() => server?.close());
-  /** Nothing waits from the test before. */
+
+  /** Accepts all orders that an earlier test has left. */
   beforeEach(async () => {
     server.clock.now = Math.max(server.clock.now, NOON) + HOUR;
     for (const one of (await erp.pending(100)).json.body)

@@ -1,4 +1,6 @@
-/** The contract with the ERP: what is offered to whom, and how it is acknowledged. */
+/**
+ * Tests the contract with the ERP: which orders are offered to whom, and how they are acknowledged.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { auditCalls } from '#areas/erp/domain/index.ts';
@@ -22,8 +24,8 @@ import { accepted, approvedOrder } from './erp-samples.ts';
 
 setUpContract();
 
-describe('what is offered', () => {
-  test('is the order in the fields of Protheus, its figures in the currency’s own digits', async () => {
+describe('the offer', () => {
+  test('is the order in the fields of Protheus, with numbers in the currency’s digits', async () => {
     const { number } = await approve({
       shippingType: 'cif',
       carrierId: CARRIER,
@@ -34,6 +36,7 @@ describe('what is offered', () => {
         line({ id: 'line-2', quantity: 1, unitMinor: 5, demo: true }),
       ],
     });
+
     const { leaseId, leaseUntil, payloadHash, ...rest } = await fetchOne(number);
     const common = {
       C6_PRODUTO: '4100871',
@@ -44,6 +47,7 @@ describe('what is offered', () => {
       C6_ENTREG: '',
       C6_XENTATE: '',
     };
+
     expect(rest).toEqual({
       number,
       revision: 1,
@@ -99,11 +103,13 @@ describe('what is offered', () => {
         .digest('hex'),
     );
   });
+
   test('leaves out the names of people and of the company', async () => {
     await approve();
     expect((await erp.pending()).text).not.toMatch(/Ana|Rita|Ltda|Distributor/);
   });
-  test('comes oldest first, as many as asked, 20 unless told', async () => {
+
+  test('has the oldest orders first, as many as requested, and 20 by default', async () => {
     const made = [
       await approve(),
       (server.clock.now++, await approve()),
@@ -117,11 +123,13 @@ describe('what is offered', () => {
     for (const limit of [0, 101, -1])
       expect(statusAndCode(await erp.pending(limit))).toBe('400 invalid_input');
   });
-  test('is kept for its caller for 15 minutes, and offered anew when that passes without a word', async () => {
+
+  test('is reserved for its caller for 15 minutes, and made again if they pass without an acknowledgement', async () => {
     const { number } = await approve();
     const first = await fetchOne(number);
     server.clock.now += 15 * MINUTE - 1;
     expect(await fetchOne(number)).toBeUndefined();
+
     server.clock.now += 1;
     const second = await fetchOne(number);
     expect(second.leaseId).not.toBe(first.leaseId);
@@ -134,6 +142,7 @@ describe('what is offered', () => {
       '200',
     );
   });
+
   test('goes to one of two ERPs that ask at once', async () => {
     for (let n = 0; n < 6; n++) await approve();
     const answers = await Promise.all([erp.pending(3), erp.pending(3), erp.pending(3)]);
@@ -142,7 +151,7 @@ describe('what is offered', () => {
   });
 });
 
-test('an order that is being fetched cannot be canceled at the same moment: the approver waits, and hears that the ERP has it', async () => {
+test('an order that is being fetched cannot be canceled at the same moment: the approver waits, and is told that the ERP has it', async () => {
   const order = await approve();
   let canceling: Promise<string> | undefined;
   await server.db.transaction().execute(async (tx) => {
@@ -164,7 +173,7 @@ test('an order that is being fetched cannot be canceled at the same moment: the 
 });
 
 describe('an acknowledgement', () => {
-  test('ends the offering for good, and may be repeated', async () => {
+  test('ends the offer for good, and may be repeated', async () => {
     const { number } = await approve();
     const { leaseId, revision } = await fetchOne(number);
     for (let n = 0; n < 2; n++)
@@ -173,10 +182,12 @@ describe('an acknowledgement', () => {
         revision: 1,
         status: 'waiting_processing',
       });
+
     server.clock.now += 16 * MINUTE;
     expect(await fetchOne(number)).toBeUndefined();
   });
-  test('that comes after the answer does no harm', async () => {
+
+  test('after the answer does no harm', async () => {
     const order = await approve();
     const one = await fetchOne(order.number);
     await erp.result(order.number, accepted(one));
@@ -184,7 +195,8 @@ describe('an acknowledgement', () => {
       (await erp.ack(order.number, { leaseId: one.leaseId, revision: 1 })).json.body.status,
     ).toBe('complete');
   });
-  test('names the revision and the order that it means', async () => {
+
+  test('has the revision and the order that it is for', async () => {
     const { number } = await approve();
     const { leaseId } = await fetchOne(number);
     expect(statusAndCode(await erp.ack(number, { leaseId, revision: 2 }))).toBe(
@@ -197,7 +209,8 @@ describe('an acknowledgement', () => {
       '409 stale_lease',
     );
   });
-  test('without an answer for an hour shows as stuck; sent anew by hand it is offered again, and the first answer still counts', async () => {
+
+  test('without an answer for an hour is shown as stuck; sent again by hand the order is offered again, and the first answer still counts', async () => {
     const order = await approve();
     const one = await fetchOne(order.number);
     await erp.ack(order.number, { leaseId: one.leaseId, revision: 1 });
@@ -205,6 +218,7 @@ describe('an acknowledgement', () => {
     server.clock.now += HOUR - 1;
     const ofThis = async () => (await stuck()).rows.filter(({ id }) => id === order.id);
     expect(await ofThis()).toEqual([]);
+
     server.clock.now += 1;
     expect(await ofThis()).toEqual([
       {
@@ -230,7 +244,7 @@ describe('an acknowledgement', () => {
   });
 });
 
-test('an order of pesos of Chile goes out in whole pesos', async () => {
+test('an order in Chilean pesos is sent in whole pesos', async () => {
   const chile = await makeDistributor(server, undefined, {
     ...BRAZIL,
     country: 'CL',
@@ -238,6 +252,7 @@ test('an order of pesos of Chile goes out in whole pesos', async () => {
     zone: 'America/Santiago',
     kind: 'laam',
   });
+
   const person = await signedIn(server, chile);
   await erp.catalog('prices', [{ partNumber: '4100871', currency: 'CLP', value: 1_099_990 }]);
   const order = await approvedOrder(person, approver, chile, {

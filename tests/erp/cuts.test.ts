@@ -1,4 +1,7 @@
-/** The connection lost after every byte of the request and of the answer: the order has one effect, and the repeated answer is the same to the byte. */
+/**
+ * Tests a connection that is cut after every byte of the request and of the answer: the order has
+ * one effect, and the repeated answer is the same to the byte.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
@@ -15,6 +18,7 @@ let server: TestServer,
   seller: Client,
   approver: Client,
   distributorId: number;
+
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -23,11 +27,14 @@ beforeAll(async () => {
   token = (await approver.call(calls.getAccessToken)).json.body;
   url = await server.listen();
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const headers = () => ({ authorization: `Bearer ${token}` });
+
 const fetchAll = (cut?: Cut) =>
   ask(url, { method: 'GET', path: '/api/erp/orders/pending?limit=100', headers: headers(), cut });
+
 const answer = ({ number, revision }: Pick<PendingOrder, 'number' | 'revision'>, cut?: Cut) =>
   ask(url, {
     method: 'POST',
@@ -36,6 +43,7 @@ const answer = ({ number, revision }: Pick<PendingOrder, 'number' | 'revision'>,
     body: accepted({ revision }),
     cut,
   });
+
 const effects = async (id: string) =>
   Number(
     (
@@ -47,6 +55,7 @@ const effects = async (id: string) =>
         .executeTakeFirstOrThrow()
     ).n,
   );
+
 async function leased() {
   const order = await approvedOrder(seller, approver, distributorId);
   const reply = (await fetchAll()) as Reply;
@@ -55,10 +64,11 @@ async function leased() {
     entry: (reply.json.body as PendingOrder[]).find(({ number }) => number === order.number)!,
   };
 }
+
 const each = (bytes: number, step = 1) =>
   Array.from({ length: Math.floor((bytes - 1) / step) }, (_, n) => 1 + n * step);
 
-test('of the request: no effect before its last byte', async () => {
+test('a cut request has no effect before its last byte', async () => {
   const { order, entry } = await leased();
   const sent = (
     (await ask(url, {
@@ -68,6 +78,7 @@ test('of the request: no effect before its last byte', async () => {
       body: accepted({ revision: 9 }),
     })) as Reply
   ).sent;
+
   const key = `k2-${order.number}`;
   const lost = await Promise.all(
     each(sent).map((after) =>
@@ -80,6 +91,7 @@ test('of the request: no effect before its last byte', async () => {
       }),
     ),
   );
+
   expect([new Set(lost), await effects(order.id)]).toEqual([new Set(['lost']), 0]);
   expect(
     (
@@ -93,25 +105,30 @@ test('of the request: no effect before its last byte', async () => {
   ).toBe(200);
   expect(await effects(order.id)).toBe(1);
 }, 60_000);
-test('of the answer: one effect, and each repetition says the same', async () => {
+
+test('a cut answer leaves one effect, and each repetition is the same', async () => {
   const { order, entry } = await leased();
   const first = await answer(entry, { of: 'answer', after: 1 });
   const whole = (await answer(entry)) as Reply;
   const lost: (Reply | 'lost')[] = [];
-  // A thousand connections at once overflow what the system queues for a listener: some would be refused before they ask.
+  // A thousand connections at once overflow the system's queue for a listener, which would refuse
+  // some before they send a request.
   const places = [...oneIn(20, each(whole.got))];
   const cuts = places.length;
   while (places.length > 0) {
     const some = places.splice(0, 100).map((after) => answer(entry, { of: 'answer', after }));
     lost.push(...(await Promise.all(some)));
   }
+
   expect([first, new Set(lost), await effects(order.id)]).toEqual(['lost', new Set(['lost']), 1]);
   expect(((await answer(entry)) as Reply).text).toBe(whole.text);
+
   const rows = await server.db
     .selectFrom('erp_call')
     .select(['outcome', 'replayed'])
     .where('order_number', '=', order.number)
     .execute();
+
   expect([
     rows.length,
     rows.filter(({ replayed }) => !replayed).length,
@@ -125,7 +142,8 @@ test('of the answer to a first result, at places all over it', async () => {
     expect([((await answer(entry)) as Reply).status, await effects(order.id)]).toEqual([200, 1]);
   }
 }, 60_000);
-test('of what was fetched: nothing is lost, it is offered again after its lease', async () => {
+
+test('a cut fetch loses nothing, and the orders are offered again after their lease', async () => {
   const { order } = await leased();
   for (const after of [1, 200, 700, 1000]) {
     server.clock.now += 15 * MINUTE;

@@ -1,4 +1,4 @@
-/** An ERP of a test: calls with a token of its own, against orders that were approved for it. */
+/** An ERP for tests, whose calls have its own token, and orders that were approved for it. */
 import { randomUUID } from 'node:crypto';
 import {
   calls,
@@ -16,6 +16,7 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const { products, prices, carriers, conditions, customers, availability } = calls;
 const lists = { products, prices, carriers, conditions, customers, availability };
 export type Erp = ReturnType<typeof erpOf>;
+
 export function erpOf(server: TestServer, token: string) {
   const headers = bearer(token);
   const { anonymous } = server;
@@ -40,24 +41,26 @@ export function erpOf(server: TestServer, token: string) {
       anonymous.send(method, url, body, { ...headers, ...more }),
   };
 }
+
 export const accepted = (
   { revision }: Pick<PendingOrder, 'revision'>,
   erpNumber = '099001',
 ): ResultInput => ({ revision, outcome: 'accepted', erpNumber });
 
-/** How many calls of the ERP the audit has. */
+/** Returns the number of the ERP's calls in the audit. */
 export const recordedCalls = async ({ db }: Pick<TestServer, 'db'>): Promise<number> => {
   const calls = db.selectFrom('erp_call').select((e) => e.fn.countAll().as('n'));
   return Number((await calls.executeTakeFirstOrThrow()).n);
 };
-/** Rejected for a wrong price. */
+
+/** A rejection because of a wrong price. */
 export const rejected: ResultInput = {
   revision: 1,
   outcome: 'rejected',
   errors: [{ code: '03', message: 'preço' }],
 };
 
-/** Written, submitted and approved. */
+/** Saves, submits and approves an order. */
 export async function approvedOrder(
   seller: Client,
   approver: Client,

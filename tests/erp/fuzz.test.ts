@@ -1,4 +1,7 @@
-/** Every call of the ERP, with its token, under inputs made from its own schema and orders that exist: no 5xx, answers that match their schema, every one written down. */
+/**
+ * Tests every call of the ERP, with its token, under inputs made from its own schema and existing
+ * orders: no 5xx, answers that match their schema, every call recorded.
+ */
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, catalogRow, type CatalogName, type PendingOrder } from '#areas/erp/domain/index.ts';
@@ -16,6 +19,7 @@ const RUNS = howMany(process.env['FUZZ_RUNS'], 30, 6_000);
 
 let server: TestServer, erp: Client;
 const offered: PendingOrder[] = [];
+
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -26,9 +30,12 @@ beforeAll(async () => {
   for (let n = 0; n < 12; n++) await approvedOrder(seller, approver, distributorId);
   offered.push(...(await erp.call(calls.pending)).json.body);
 }, 60_000);
+
 afterAll(() => server?.close());
 
-/** Half of them speak of an order that the ERP has, under its lease and revision. */
+/**
+ * Generates inputs, half of which refer to an order that the ERP has, with its lease and revision.
+ */
 const aimed = (call: AnyCall) =>
   fc.tuple(inputOf(call, ['-']), fc.option(fc.nat(11))).map(([asked, n]) => {
     const one = n === null ? undefined : offered[n];
@@ -45,11 +52,13 @@ const aimed = (call: AnyCall) =>
           },
         };
   });
-/** A list of rows: the rows' own shape, with wrong ones among them. */
+
+/** Generates rows of a list in the rows' own shape, with wrong ones among them. */
 const rowsOf = (name: CatalogName) =>
   inputOf({ ...calls.products, body: catalogRow[name] as Schema } as AnyCall, ['-']).map(
     ({ body }) => body,
   );
+
 const withRows = (
   call: AnyCall,
 ): Arbitrary<{ params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }> =>
@@ -68,7 +77,8 @@ test.each(calls.integrationCalls as readonly AnyCall[])(
         isCatalog ? fc.oneof(withRows(call), inputOf(call, ['-'])) : aimed(call),
         async (input) => {
           const answer = await send(erp, call, input);
-          // What is too long to be an address is no call.
+
+          // A URL that is too long is not recorded as a call.
           asked += answer.text.includes('"malformed_address"') ? 0 : 1;
           expect(isProper(call, answer) ? 'proper' : `${answer.status} ${answer.text}`).toBe(
             'proper',
@@ -77,10 +87,12 @@ test.each(calls.integrationCalls as readonly AnyCall[])(
       ),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
+
     expect((await recordedCalls(server)) - before).toBe(asked);
   },
   RUNS * 1_000,
 );
+
 test('the server logged no error of its own', () => {
   expect(
     server.logs.filter(

@@ -1,4 +1,4 @@
-/** Results that come too late, twice, or of an order that has changed. */
+/** Tests results that arrive too late, twice, or for an order that has changed. */
 import { describe, expect, test } from 'vitest';
 import { getDetails, list as alertList } from '#areas/alerts/domain/calls.ts';
 import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
@@ -25,6 +25,7 @@ const conflictsOf = async ({ id }: Pick<Order, 'id'>) =>
   (await approver.call(alertList, { params: { distributorID: 0 } })).json.body.filter(
     ({ subjectId }) => subjectId === id,
   );
+
 const detailsOf = async (id: string, by = approver) => {
   const answer = await by.call(getDetails, { params: { id } });
   return answer.status === 200
@@ -32,8 +33,8 @@ const detailsOf = async (id: string, by = approver) => {
     : answer.status;
 };
 
-describe('an answer that comes late', () => {
-  test('accepted although canceled here: noted, told to the administrators alone', async () => {
+describe('a late answer', () => {
+  test('accepted although canceled here: recorded, and reported to administrators alone', async () => {
     const order = await approve();
     const one = await fetchOne(order.number);
     server.clock.now += 16 * MINUTE;
@@ -44,6 +45,7 @@ describe('an answer that comes late', () => {
       status: 'canceled',
       conflict: true,
     });
+
     const [alert] = await conflictsOf(order);
     expect([
       alert?.target,
@@ -52,7 +54,8 @@ describe('an answer that comes late', () => {
       await detailsOf(alert!.id, seller),
     ]).toEqual([`/orders/view/${order.id}`, false, expect.stringContaining('099001'), 404]);
   });
-  test('accepted too late, released and accepted again: complete, and what was told is over', async () => {
+
+  test('accepted too late, released and accepted again: complete, and the alert ends', async () => {
     const order = await approve();
     const one = await fetchOne(order.number);
     const release = decisionOn('release', { id: order.id, revision: 1 });
@@ -71,7 +74,8 @@ describe('an answer that comes late', () => {
     });
     expect(await conflictsOf(order)).toEqual([]);
   });
-  test('accepted too late under one number and in time under another: the first one stays to be resolved', async () => {
+
+  test('accepted too late under one number and in time under another: the first stays to be resolved', async () => {
     const order = await approve();
     const one = await fetchOne(order.number);
     await erp.result(order.number, { revision: 1, outcome: 'hold' });
@@ -85,7 +89,8 @@ describe('an answer that comes late', () => {
     });
     expect((await conflictsOf(order)).length).toBe(1);
   });
-  test('accepted too late, then returned: the distributor’s alert and the administrators’ stand beside each other', async () => {
+
+  test('accepted too late, then returned: the alerts of the distributor and of the administrators are both open', async () => {
     const order = await approve();
     await fetchOne(order.number);
     await erp.result(order.number, { revision: 1, outcome: 'hold' });
@@ -97,12 +102,14 @@ describe('an answer that comes late', () => {
       await approver.call(approvalCalls.decide, {
         body: decisionOn(action, { id: order.id, revision: 1 }, { reason }),
       });
+
     expect([
       await detailsOf(order.id, seller),
       await detailsOf((await conflictsOf(order))[0]!.id),
     ]).toEqual(['Header data error: wrong company', expect.stringContaining('099001')]);
   });
-  test('accepted although refused and given up: told under the number that is void, and a number that never was is unknown', async () => {
+
+  test('accepted although refused and given up: reported under the voided number, and a number that never existed is unknown', async () => {
     const order = await approve();
     await fetchOne(order.number);
     await erp.result(order.number, rejected);
@@ -110,6 +117,7 @@ describe('an answer that comes late', () => {
       params: { id: order.id },
       body: { baseVersion: (await view(order)).version },
     });
+
     expect(statusAndCode(await erp.result(order.number, { revision: 1, outcome: 'hold' }))).toBe(
       '404 not_found',
     );
@@ -124,7 +132,8 @@ describe('an answer that comes late', () => {
     });
     expect((await conflictsOf(order)).map(({ number }) => number)).toEqual([order.number]);
   });
-  test('accepted although refused before: the order waits for its distributor, whose alert stays, and the administrators are told', async () => {
+
+  test('accepted although refused before: the order waits for its distributor, whose alert stays, and administrators are alerted', async () => {
     const order = await approve();
     await fetchOne(order.number);
     await erp.result(order.number, rejected);
@@ -142,7 +151,8 @@ describe('an answer that comes late', () => {
     });
     expect(await conflictsOf(order)).toEqual([]);
   });
-  test('of a second number to a complete order: told to the administrators, and the first stays', async () => {
+
+  test('a second number for a complete order: reported to administrators, and the first stays', async () => {
     const order = await approve();
     const one = await fetchOne(order.number);
     await erp.result(order.number, accepted(one, 'A1'));

@@ -1,4 +1,7 @@
-/** Orders that were submitted under wider limits, and what was fetched before something changed: nothing is lost, nothing is cut. */
+/**
+ * Tests orders that were submitted under higher limits, and payloads fetched before a change:
+ * nothing is lost or cut.
+ */
 import { expect, test } from 'vitest';
 import { calls as orders, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
@@ -19,17 +22,18 @@ import {
 
 setUpContract();
 
-/** As a version of before had stored it. */
+/** Changes the stored content to that of an earlier version. */
 const storedBefore = async ({ id }: Pick<Order, 'id'>, before: Partial<OrderContent>) => {
   await server.pool.query('update sales_order set content = content || $2::jsonb where id = $1', [
     id,
     JSON.stringify(before),
   ]);
 };
+
 const submit = (order: Pick<Order, 'id' | 'version'>) =>
   seller.call(orders.submit, { params: { id: order.id }, body: { baseVersion: order.version } });
 
-test('a long purchase order and a large value go out whole, are refused by the ERP, and are corrected', async () => {
+test('a long purchase order and a large value are sent complete, refused by the ERP, and corrected', async () => {
   const order = await approve();
   const customerOrder = 'PC-4711/2026 Filial Campinas';
   const large = line({ quantity: 1, unitMinor: 10_000_000_000, listMinor: 10_000_000_000 });
@@ -40,6 +44,7 @@ test('a long purchase order and a large value go out whole, are refused by the E
     [customerOrder, 1240],
     [customerOrder, 100_000_000],
   ]);
+
   const { sizes, sums } = misfitsOf(fetched);
   expect(sums).toEqual([]);
   expect(sizes.map(({ code, line: at, field }) => `${code} ${at} ${field}`)).toEqual([
@@ -48,6 +53,7 @@ test('a long purchase order and a large value go out whole, are refused by the E
     '03 02 C6_PRCVEN',
     '02 02 C6_NUMPCOM',
   ]);
+
   await erp.result(order.number, { revision: 1, outcome: 'rejected', errors: sizes });
   const back = await view(order);
   expect([
@@ -55,6 +61,7 @@ test('a long purchase order and a large value go out whole, are refused by the E
     back.content.customerOrder,
     back.corrections.map((one) => one.line),
   ]).toEqual(['waiting_correction', customerOrder, [1, 2, 2, 2]]);
+
   const refused = await submit(back);
   expect(refused.json).toMatchObject({
     message: 'refused',
@@ -66,7 +73,8 @@ test('a long purchase order and a large value go out whole, are refused by the E
     },
   });
 });
-test('a purchase order of 30 characters is a draft’s, and of 15 an order’s', async () => {
+
+test('a purchase order may have 30 characters in a draft, and 15 in an order', async () => {
   const draft = await saveDraft(seller, distributorId, { customerOrder: 'x'.repeat(30) });
   expect((await view(draft)).content.customerOrder).toHaveLength(30);
   expect((await submit(draft)).json.message).toBe('refused');
@@ -82,9 +90,11 @@ test('a purchase order of 30 characters is a draft’s, and of 15 an order’s',
       key: newId(Date.now(), crypto),
     })
   ).json.body;
+
   expect(statusAndCode(await submit(order))).toBe('200');
 });
-test('what is offered again is what its hash is of, also where a key of the ERP was corrected in between', async () => {
+
+test('a payload that is offered again matches its hash, also if a key of the ERP was corrected in between', async () => {
   const { number } = await approve();
   const first = await fetchOne(number);
   await server.pool.query("update company set customer_code = '999999' where id = $1", [

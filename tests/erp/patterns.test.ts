@@ -1,4 +1,7 @@
-/** A pattern of dates and figures changes what a person reads, and nothing that a machine does. */
+/**
+ * Tests that a format of dates and numbers changes what people read, and nothing that machines
+ * read.
+ */
 import { expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
@@ -21,7 +24,7 @@ import {
 
 setUpMails();
 
-test('an email is written as each of its readers chose, else as the setting says', async () => {
+test('an email has each reader’s own format, or the setting’s', async () => {
   const order = await submitted();
   await setSetting(server.db, 'patterns', { dates: 'ymd', numbers: 'space', currency: null });
   await setSetting(server.db, 'order_recipients', { emails: ['orders@maker.example'] });
@@ -34,13 +37,14 @@ test('an email is written as each of its readers chose, else as the setting says
     .take()
     .map((mail) => [sentTo(mail), factsIn(mail)] as const)
     .map(([to, facts]) => [to, facts['Total sem impostos'], facts['Data']]);
+
   expect(Object.fromEntries(read.map(([to, ...facts]) => [to, facts]))).toEqual({
     [ana.email]: ['BRL 6 200,00', '11/21/2026 12:00'],
     'orders@maker.example': ['BRL 6 200,00', '2026-11-21 12:00'],
   });
 });
 
-test('the ERP and files get the same, whoever chose what', async () => {
+test('the ERP and files get the same, whatever format was chosen', async () => {
   const admin = await signedIn(server, null);
   const erp = erpOf(server, (await admin.call(erpCalls.getAccessToken)).json.body);
   await decide('approve', await submitted());
@@ -48,9 +52,11 @@ test('the ERP and files get the same, whoever chose what', async () => {
     (await erp.pending(100)).json.body.map(({ header, items }) => [header, items]),
     (await admin.send('GET', '/api/settings/lists/country/file')).text,
   ];
+
   const before = await sent();
   expect(before[0]).toHaveLength(1);
-  // What was not acknowledged is offered again.
+
+  // An order that was not acknowledged is offered again.
   clock.now += HOUR;
   await setSetting(server.db, 'patterns', { dates: 'ymd', numbers: 'space', currency: 'code' });
   await admin.call(accountCalls.setPatterns, {

@@ -1,4 +1,7 @@
-/** The payload that the ERP gets: its sums against the ERP's own arithmetic, its fields at their sizes and one beyond, its counting of lines. */
+/**
+ * Tests the payload for the ERP: its sums against the ERP's own arithmetic, its fields at and
+ * beyond their sizes, and its line numbers.
+ */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +34,7 @@ import { content as complete, line, facts } from '../orders/domain/complete-orde
 const keys = { customerCode: '004512', store: '01', condition: '072', carrier: '000071' };
 const paid = (content: object, currency: Currency = 'BRL') =>
   payloadOf({ number: '26-000123', content: content as OrderContent, currency }, keys);
-/** As it is fetched. */
+/** Returns the order as the ERP fetches it. */
 function pendingOf(content: object, currency: Currency = 'BRL'): PendingOrder {
   const payload = paid(content, currency);
   const order = {
@@ -48,7 +51,10 @@ function pendingOf(content: object, currency: Currency = 'BRL'): PendingOrder {
 describe('the sums', () => {
   const LINES = 500;
   const ORDERS = 102;
-  /** Any line that a submit lets through: figures within the ERP's fields, cents that do not divide, and the largest. */
+  /**
+   * Generates any line that a submission accepts: numbers within the ERP's fields, cents that do
+   * not divide, and the largest values.
+   */
   const lineFor = (currency: Currency): fc.Arbitrary<OrderLine> =>
     fc
       .tuple(
@@ -60,11 +66,11 @@ describe('the sums', () => {
         const most = Math.floor(largestMinor('C6_VALOR', currency) / quantity);
         return line({ quantity, unitMinor: Math.min(unit, most), discount });
       });
-  /** Half away from zero, in whole figures alone. */
+  /** Rounds half away from zero, with integers alone. */
   const netOf = ({ unitMinor, discount }: OrderLine): bigint =>
     (2n * BigInt(unitMinor as number) * BigInt(10_000 - (discount as number)) + 10_000n) / 20_000n;
 
-  test('of 50,000 lines in every currency are those of whole figures and of the ERP', () => {
+  test('of 50,000 lines in every currency equal those of integer arithmetic and of the ERP', () => {
     const seen = { lines: 0, otherwise: 0, currencies: new Set<Currency>() };
     for (let n = 0; n < ORDERS; n++) {
       const currency = currencies[n % currencies.length]!;
@@ -94,7 +100,7 @@ describe('the sums', () => {
       });
     }
     expect([seen.lines, seen.currencies.size]).toEqual([LINES * ORDERS, currencies.length]);
-    // Rounding once, at the end, would have come to something else for many of them.
+    // Rounding once, at the end, would give another sum for many of them.
     expect(seen.otherwise).toBeGreaterThan(LINES);
   });
   test('have the decimals of the currency alone', () => {
@@ -116,7 +122,7 @@ describe('the sums', () => {
   });
 });
 
-describe('the counting of lines', () => {
+describe('the numbering of lines', () => {
   test.each([
     [1, '01'],
     [99, '99'],
@@ -127,14 +133,14 @@ describe('the counting of lines', () => {
     [136, 'B0'],
     [500, 'L4'],
   ])('line %i is %s', (n, text) => expect([itemOf(n), lineOfItem(text)]).toEqual([text, n]));
-  test('goes through every line that an order may have, each once and in the order of its text', () => {
+  test('covers every line that an order may have, each once and sorted as text', () => {
     const all = Array.from({ length: orderLimits.lines }, (_, n) => itemOf(n + 1));
     expect(new Set(all).size).toBe(orderLimits.lines);
     expect([...all].sort()).toEqual(all);
     expect(all.map(lineOfItem)).toEqual(all.map((_, n) => n + 1));
     expect(all.every((text) => itemPattern.test(text))).toBe(true);
   });
-  test.each(['00', '0', '1', '001', 'a0', '0A', 'A', ''])('“%s” is no line', (text) =>
+  test.each(['00', '0', '1', '001', 'a0', '0A', 'A', ''])('“%s” is not a line number', (text) =>
     expect(itemPattern.test(text)).toBe(false),
   );
   test('skips no number for a blank line', () => {
@@ -144,7 +150,7 @@ describe('the counting of lines', () => {
   });
 });
 
-describe('what belongs to a type', () => {
+describe('fields of an order type', () => {
   const own = {
     funnelNumber: 'FU-2026-0001',
     deliverySite: 'Galpão 7,  doca B',
@@ -159,7 +165,7 @@ describe('what belongs to a type', () => {
     const { C6_NUMPCOM, C6_ITEMPC, C6_ENTREG, C6_XENTATE } = items[0]!;
     return [h.C5_XTIPO, h.C5_XFUNIL, h.C5_XLOCENT, C6_NUMPCOM, C6_ITEMPC, C6_ENTREG, C6_XENTATE];
   };
-  test('is sent with it, and kept back where the order was of that type only once', () => {
+  test('are sent with it, and held back if the order had that type only once', () => {
     expect(seen('normal')).toEqual(['N', '', '', 'PC-4711', '', '', '']);
     expect(seen('funnel')).toEqual(['F', 'FU-2026-0001', '', 'PC-4711', '', '', '']);
     expect(seen('retail')).toEqual([
@@ -172,11 +178,11 @@ describe('what belongs to a type', () => {
       '2026-12-15',
     ]);
   });
-  test('is empty in an order that was written without it', () => {
+  test('are empty in an order that was written without them', () => {
     expect(seen('funnel', {})).toEqual(['F', '', '', 'PC-4711', '', '', '']);
     expect(seen('retail', { deliveryFrom: null })).toEqual(['R', '', '', 'PC-4711', '', '', '']);
   });
-  test('a demo line says so', () => {
+  test('mark a demo line', () => {
     const lines = [line({ demo: true }), line({ id: 'line-2' })];
     expect(paid({ ...complete(), lines }).items.map(({ C6_XDEMO }) => C6_XDEMO)).toEqual([
       'S',
@@ -185,7 +191,7 @@ describe('what belongs to a type', () => {
   });
 });
 
-test('the sizes name the fields that are sent, no other and none twice', () => {
+test('the sizes list each sent field once, and no other', () => {
   const of = (where: ErpField['of']) =>
     erpFields.filter((field) => field.of === where).map(({ name }) => name);
   expect(of('header')).toEqual(Object.keys(header.shape));
@@ -193,7 +199,7 @@ test('the sizes name the fields that are sent, no other and none twice', () => {
 });
 
 describe('a field', () => {
-  /** What the simulated ERP and the check of a pasted order say of one field. */
+  /** Returns what the simulated ERP and the check of a pasted order report about one field. */
   const places = ({ name, of }: ErpField, value: unknown) => {
     const order = structuredClone(pendingOf(complete())) as unknown as Record<
       'header' | 'items',
@@ -210,7 +216,7 @@ describe('a field', () => {
     return [erp.map(({ code }) => code), pasted.map(({ code }) => code)];
   };
   const texts = erpFields.filter(({ decimals, date }) => decimals === undefined && !date);
-  test.each(texts)('$name holds $size characters, and no more', (field) => {
+  test.each(texts)('$name accepts $size characters, and no more', (field) => {
     expect(places(field, 'X'.repeat(field.size))).toEqual([[], []]);
     expect(places(field, 'X'.repeat(field.size + 1))).toEqual([[field.code], [field.code]]);
   });
@@ -229,7 +235,7 @@ describe('a field', () => {
     expect(places(field, (largestOf(field) + 1) / 100)).toEqual([[field.code], [field.code]]);
     expect(places(field, 1.005)).toEqual([[field.code], [field.code]]);
   });
-  test('and every figure is among these', () => expect(figures).toHaveLength(6));
+  test('and every number field is among these', () => expect(figures).toHaveLength(6));
 });
 
 describe('the simulated ERP', () => {
@@ -244,13 +250,13 @@ describe('the simulated ERP', () => {
   });
   const sums = (one: PendingOrder) =>
     misfitsOf(one).sums.map(({ code, line: at, field }) => `${code} ${at} ${field}`);
-  test('counts the hash of the same four parts as the portal', () => {
+  test('computes the hash from the same four parts as the portal', () => {
     const counted = createHash('sha256').update(payloadText(order)).digest('hex');
     expect(hashOf(order)).toBe(counted);
     for (const part of ['payloadVersion', 'currency', 'header', 'items'])
       expect(payloadText({ ...order, [part]: 'another' })).not.toBe(payloadText(order));
   });
-  test('takes what fits', () => {
+  test('accepts a payload that fits', () => {
     expect([doubtAbout(order), misfitsOf(order)]).toEqual([undefined, { sizes: [], sums: [] }]);
   });
   test.each([
@@ -266,7 +272,7 @@ describe('the simulated ERP', () => {
   ])('does not even look at %s', (_what, more, doubt) =>
     expect(doubtAbout({ ...order, ...more } as PendingOrder)).toBe(doubt),
   );
-  test('finds each sum that is off by a hundredth, and a line under another number', () => {
+  test('finds each sum that is wrong by a hundredth, and a line with a wrong number', () => {
     expect(sums(changed(0, { C6_VALOR: 26.23 }))).toEqual(['05 01 C6_VALOR']);
     expect(sums(changed(0, { C6_VALDESC: 3.74 }))).toEqual(['04 01 C6_VALDESC']);
     expect(sums(changed(0, { C6_PRCVEN: 8.75 }))).toEqual(['05 01 C6_VALOR', '04 01 C6_VALDESC']);

@@ -1,4 +1,4 @@
-/** The contract with the ERP: what each result leads to, and what is repeated without harm. */
+/** Tests the contract with the ERP: the effect of each result, and harmless repetitions. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getDetails } from '#areas/alerts/domain/calls.ts';
@@ -29,6 +29,7 @@ describe('an answer', () => {
     });
     expect(await view(order)).toMatchObject({ status: 'complete', erpNumber: '123456' });
   });
+
   test('rejected: its errors become the distributor’s alert, line by line', async () => {
     const order = await approve();
     const one = await fetchOne(order.number);
@@ -37,6 +38,7 @@ describe('an answer', () => {
       { code: '03' as const, line: 1, field: 'C6_PRCVEN', message: 'preço abaixo da tabela' },
       { code: '05' as const, line: null, field: null, message: 'total' },
     ];
+
     expect(
       (
         await erp.result(order.number, {
@@ -48,22 +50,26 @@ describe('an answer', () => {
         })
       ).json.body.status,
     ).toBe('waiting_correction');
+
     const details = await seller.call(getDetails, { params: { id: order.id } });
     expect(details.json.body.map(({ code, line: at }) => [code, at])).toEqual([
       ['03', 1],
       ['05', undefined],
     ]);
   });
-  test('names a line by its C6_ITEM or by its place, which are one', async () => {
+
+  test('names a line by its C6_ITEM or by its position, which are equal', async () => {
     const lines = Array.from({ length: 101 }, (_, n) => line({ id: `line-${n + 1}`, quantity: 1 }));
     const order = await approve({ lines });
     const { items } = await fetchOne(order.number);
     expect([items[99]!.C6_ITEM, items[100]!.C6_ITEM]).toEqual(['A0', 'A1']);
+
     const errors = ['01', 1, 'A0', 100, '99'].map((at) => ({
       code: '03' as const,
       line: at,
       message: 'preço',
     }));
+
     await erp.result(order.number, { revision: 1, outcome: 'rejected', errors });
     const { corrections } = await view(order);
     expect(corrections.map((one) => `${one.line} ${one.lineId}`)).toEqual([
@@ -74,7 +80,8 @@ describe('an answer', () => {
       '99 line-99',
     ]);
   });
-  test.each(['1', '00', 'a0', 'A', '100', '', 0, 1000])('takes no line %j', async (at) => {
+
+  test.each(['1', '00', 'a0', 'A', '100', '', 0, 1000])('accepts no line %j', async (at) => {
     const { number } = await approve();
     await fetchOne(number);
     const errors = [{ code: '03' as const, line: at, message: 'preço' }];
@@ -82,7 +89,8 @@ describe('an answer', () => {
       statusAndCode(await erp.result(number, { revision: 1, outcome: 'rejected', errors })),
     ).toBe('400 invalid_input');
   });
-  test('hold: the order stands by, and asks approvers at once', async () => {
+
+  test('hold: the order is put on hold, and approvers are alerted at once', async () => {
     const order = await approve();
     await fetchOne(order.number);
     expect(
@@ -99,7 +107,8 @@ describe('an answer', () => {
       statusByErp: true,
     });
   });
-  test('without what it needs is refused with the place', async () => {
+
+  test('without a required field is refused with the place', async () => {
     const { number } = await approve();
     await fetchOne(number);
     for (const [body, path] of [
@@ -126,7 +135,8 @@ describe('an answer', () => {
       ),
     ).toBe('422 key_missing');
   });
-  test('under the same key: the same answer once more; another body: 422', async () => {
+
+  test('under the same key gets the same answer again; with another body it gets 422', async () => {
     const order = await approve();
     const one = await fetchOne(order.number);
     const key = `${order.number}/1`;
@@ -148,7 +158,8 @@ describe('an answer', () => {
       ),
     ).toHaveLength(1);
   });
-  test('a refusal under a key is repeated too, whatever has happened since', async () => {
+
+  test('that was refused under a key is refused again, whatever has happened since', async () => {
     const order = await approve();
     const key = randomUUID();
     expect(
@@ -159,7 +170,8 @@ describe('an answer', () => {
       statusAndCode(await erp.result(order.number, { revision: 2, outcome: 'hold' }, key)),
     ).toBe('409 stale_revision');
   });
-  test('to what was never fetched, to another revision, to an unknown order', async () => {
+
+  test('about an order that was never fetched, another revision, or an unknown order is refused', async () => {
     const { number } = await approve();
     expect(statusAndCode(await erp.result(number, { revision: 1, outcome: 'hold' }))).toBe(
       '409 not_dispatched',

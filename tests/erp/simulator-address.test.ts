@@ -1,11 +1,11 @@
-/** Which portal the simulator of the ERP plays against. */
+/** Tests which portal the simulator of the ERP calls. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-test('a token is used with no portal that the simulator was not told of', () => {
+test('a token is used only with a portal that the simulator was given', () => {
   const { PORT: _port, PUBLIC_URL: _url, ...env } = process.env;
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -1,4 +1,4 @@
-/** The ERP and the portal as two programs: it accepts, refuses, stalls, repeats, lies, loses the connection and is killed, and each order has one effect. */
+/** Tests the ERP and the portal as two programs: whatever fails, each order has one effect. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 const KILLS = howMany(undefined, 2, 6);
-/** The simulator in a process of its own. */
+/** Starts the simulator as a separate process. */
 function simulate(...flags: string[]) {
   const child = spawn(
     process.execPath,
@@ -152,7 +152,7 @@ async function decide(
   });
   expect(answer.results.map(({ code }) => code)).toEqual(those.map(() => 'done'));
 }
-/** What a lost lease or a silent ERP leads to: 15 minutes and an hour pass, and an approver sends it anew. */
+/** Lets a lost lease and a silent ERP time out, and sends the orders again as an approver does. */
 async function laterThatDay(): Promise<void> {
   await database.query(
     "update order_dispatch set leased_until = now() - interval '1 second' where closed_at is null and leased_until is not null",
@@ -169,7 +169,7 @@ async function laterThatDay(): Promise<void> {
   );
   if (refused.length > 0) await decide('requeue', refused);
 }
-/** As many as there may be: one decision of the ERP a dispatch, one completion an order. */
+/** Counts each order's effects: one answer for each dispatch and one completion are allowed. */
 async function effects(numbers: readonly string[]) {
   return await rows<{
     number: string;
@@ -189,7 +189,7 @@ async function effects(numbers: readonly string[]) {
 }
 
 describe('the ERP as a program', () => {
-  test('accepts all that waits, each under a number of its own, one readable line an event', async () => {
+  test('accepts all waiting orders, each under its own number, with one readable line for each step', async () => {
     const numbers = await approvedOrders(3);
     const { code, output } = await simulate('--once', '--accept').ended;
     expect([code, output.includes('WRONG')]).toEqual([0, false]);
@@ -207,7 +207,7 @@ describe('the ERP as a program', () => {
       ]),
     ).toHaveLength(3);
   });
-  test('refuses once, with 03 on a line and 05, what it is told to and what says ERP', async () => {
+  test('refuses once, with 03 on a line and 05, the given order and those that contain ERP', async () => {
     const [named] = await approvedOrders(1);
     const [marked] = await approvedOrders(1, 'teste ERP');
     const { output } = await simulate('--once', '--refuse', named!).ended;
@@ -264,7 +264,7 @@ describe('the ERP as a program', () => {
     },
     60_000,
   );
-  test('killed in mid-work, again and again, leaves one effect', async () => {
+  test('killed repeatedly at work leaves one effect', async () => {
     const numbers = await approvedOrders(8);
     const known = async () =>
       (await rows<{ n: number }>('select count(*)::int as n from erp_call'))[0]!.n;
@@ -274,10 +274,10 @@ describe('the ERP as a program', () => {
       await expect.poll(known, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + kill);
       running.child.kill('SIGKILL');
       await running.ended;
-      // Its last request may be at work still: what it changes meanwhile is looked at anew.
+      // Its last request may still be running, so the state is read again after each change.
       await expect.poll(() => laterThatDay().then(() => 'done'), { timeout: 20_000 }).toBe('done');
     }
-    // What the last one had sent may have reached the order after the time was set: it is dispatched anew until none is left open.
+    // The last request may have arrived after the times were set: all open orders are sent again.
     await expect
       .poll(
         async () => {

@@ -1,4 +1,7 @@
-/** What callers without the right token cause to be written: few lines, whatever their number, and not for ever. */
+/**
+ * Tests that callers without the right token cause few lines in the audit, whatever their number,
+ * and that these are deleted.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteStrangerCallsJob, STRANGERS_KEPT } from '#areas/erp/server/delete-stranger-calls.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
@@ -6,14 +9,18 @@ import { NOON, startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
 const clock = { now: NOON };
+
 beforeAll(async () => {
   server = await startServer({ clock });
 }, 60_000);
+
 afterAll(() => server?.close());
+
 const lines = async () => {
   const { rows } = await server.pool.query<{ outcome: string }>('select outcome from erp_call');
   return rows.length;
 };
+
 const from = (address: string) =>
   server.anonymous.send('GET', '/api/erp/orders/pending', undefined, {
     authorization: 'Bearer wrong',
@@ -24,18 +31,20 @@ test('wrong tokens from 300 networks leave ten lines a minute', async () => {
   const all = Array.from({ length: 300 }, (_, n) => `198.51.${n >> 8}.${n & 255}`);
   for (const address of all) expect((await from(address)).status).toBe(401);
   expect(await lines()).toBe(10);
+
   clock.now += MINUTE;
   for (const address of all) await from(address);
   expect(await lines()).toBe(20);
 });
 
-test('lines of strangers go after 90 days, and no others; nothing younger can be deleted', async () => {
+test('lines of strangers are deleted after 90 days, and no others; younger ones cannot be deleted', async () => {
   await expect(server.pool.query('delete from erp_call')).rejects.toThrow('append-only');
   await server.pool.query(
     `insert into erp_call (at, call, address, http_status, milliseconds, outcome)
      select $1, 'erp.pending', '10.0.0.1', 200, 1, outcome from unnest(array['ok', 'invalid_token', 'not_logged', 'invalid_input']) outcome`,
     [new Date(clock.now - STRANGERS_KEPT - DAY)],
   );
+
   const before = await lines();
   await deleteStrangerCallsJob(server.services, {});
   expect(await lines()).toBe(before - 2);

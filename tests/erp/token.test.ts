@@ -1,4 +1,7 @@
-/** The ERP's token: who sees it, what ends it, what its return sets off, and that nothing of it lies about. */
+/**
+ * Tests the ERP's token: who sees it, what ends it, what happens when its return is used, and that
+ * it is stored nowhere in plain text.
+ */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDetails, list } from '#areas/alerts/domain/calls.ts';
@@ -11,17 +14,22 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 import { erpOf } from './erp-samples.ts';
 
 let server: TestServer, admin: Client;
+
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, null);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const get = async (by = admin) =>
   (await by.call(calls.getAccessToken, { headers: await confirmed(by) })).json.body;
+
 const reset = async (by = admin) =>
   (await by.call(calls.resetAccessToken, { headers: await confirmed(by) })).json.body;
+
 const statusWith = async (token: string) => (await erpOf(server, token).pending()).status;
+
 const raised = async () =>
   (
     await server.db
@@ -30,17 +38,19 @@ const raised = async () =>
       .where('id', '=', STOPPED)
       .executeTakeFirstOrThrow()
   ).raising;
+
 const alarms = async () =>
   (await admin.call(list, { params: { distributorID: 0 } })).json.body.filter(
     ({ kind }) => kind === 'integration_stopped',
   );
 
-test('the first look makes one of 256 bits, and later looks show the same', async () => {
+test('the first look creates one of 256 bits, and later looks show the same', async () => {
   const [one, two] = await Promise.all([get(), get()]);
   expect([one, two]).toEqual([expect.stringMatching(/^[\w-]{43}$/), one]);
   expect(await statusWith(one)).toBe(200);
 });
-test('is shown to nobody without the right to write settings', async () => {
+
+test('the token is shown only with the right to write settings', async () => {
   const distributor = await makeDistributor(server);
   for (const client of [
     server.anonymous,
@@ -51,30 +61,36 @@ test('is shown to nobody without the right to write settings', async () => {
     for (const call of [calls.getAccessToken, calls.resetAccessToken])
       expect([401, 403]).toContain((await client.call(call)).status);
 });
+
 test('a reset ends the old one at once', async () => {
   const old = await get();
   const next = await reset();
   expect([await statusWith(old), await statusWith(next), await get()]).toEqual([401, 200, next]);
 });
-test('a second reset of the same session within 60 s answers the same; later, or of another session, a new one', async () => {
+
+test('a second reset in the same session within 60 s gets the same token; later, or in another session, a new one', async () => {
   const person = await makeUser(server, null);
   const one = await server.as(person);
   const two = await server.as(person);
   const first = await reset(one);
   server.clock.now += MINUTE - SECOND;
   expect(await reset(one)).toBe(first);
+
   const others = await reset(two);
   expect(others).not.toBe(first);
+
   const own = await reset(one);
   server.clock.now += MINUTE;
   expect(await reset(one)).not.toBe(own);
+
   const headers = await confirmed(two);
   const five = await Promise.all(
     Array.from({ length: 5 }, () => two.call(calls.resetAccessToken, { headers })),
   );
   expect(new Set(five.map(({ json }) => json.body)).size).toBe(1);
 });
-test('looking and resetting are written down with the start of the token alone', async () => {
+
+test('looks and resets are recorded with the start of the token alone', async () => {
   const person = await makeUser(server, null);
   const client = await server.as(person);
   const shown = await get(client);
@@ -86,6 +102,7 @@ test('looking and resetting are written down with the start of the token alone',
     .where('action', 'like', 'erp.%')
     .orderBy('id')
     .execute();
+
   expect(rows).toEqual([
     { action: 'erp.token_revealed', target: shown.slice(0, 8), details: {} },
     {
@@ -95,7 +112,8 @@ test('looking and resetting are written down with the start of the token alone',
     },
   ]);
 });
-test('nothing that the database or the log keeps has the token in it', async () => {
+
+test('neither the database nor the log contains the token', async () => {
   const token = await get();
   const { rows } = await server.pool.query<{ text: string }>(
     'select row_to_json(t)::text as text from erp_token t union all select row_to_json(c)::text from erp_call c union all select row_to_json(a)::text from action_log a union all select row_to_json(o)::text from operation o',
@@ -105,6 +123,7 @@ test('nothing that the database or the log keeps has the token in it', async () 
     outcome: 'hold',
     rawLog: `sent with Bearer ${token}`,
   });
+
   const later = await server.pool.query<{ text: string }>(
     'select row_to_json(c)::text as text from erp_call c',
   );
@@ -117,7 +136,7 @@ test('nothing that the database or the log keeps has the token in it', async () 
 });
 
 describe('a call under a replaced token', () => {
-  test('says that the integration stands still, once, until the next good call', async () => {
+  test('reports once that the integration stands still, until the next good call', async () => {
     const old = await get();
     const next = await reset();
     const before = await raised();
@@ -133,7 +152,8 @@ describe('a call under a replaced token', () => {
     expect(await statusWith(next)).toBe(200);
     expect(await alarms()).toEqual([]);
   });
-  test('does not ring again within the hour while others call well, and does after it', async () => {
+
+  test('is not reported again within the hour while others call well, and is after it', async () => {
     server.clock.now += MINUTE;
     const old = await get();
     const next = await reset();
@@ -141,9 +161,11 @@ describe('a call under a replaced token', () => {
     await statusWith(next);
     await statusWith(old);
     expect(await alarms()).toEqual([]);
+
     server.clock.now += HOUR;
     await statusWith(old);
     expect(await alarms()).toHaveLength(1);
+
     const before = await raised();
     server.clock.now += HOUR;
     await statusWith(old);
@@ -152,7 +174,8 @@ describe('a call under a replaced token', () => {
       before,
     ]);
   });
-  test('is the administrators’ affair: no distributor hears of it', async () => {
+
+  test('is reported to administrators, and to no distributor', async () => {
     const distributor = await makeDistributor(server);
     const person = await signedIn(server, distributor);
     expect((await person.call(list, { params: { distributorID: distributor } })).json.body).toEqual(
@@ -161,6 +184,7 @@ describe('a call under a replaced token', () => {
     expect((await person.call(getDetails, { params: { id: STOPPED } })).status).toBe(404);
   });
 });
+
 test('a token that never was is no alarm, and a person’s own opens nothing', async () => {
   const before = await raised();
   for (const token of ['x'.repeat(43), 'short', '', admin.token!, `${await get()}x`])
@@ -181,6 +205,7 @@ test('a token that never was is no alarm, and a person’s own opens nothing', a
   ).toBe('not_logged');
   expect(await raised()).toBe(before);
 });
+
 test('under another secret key the ERP goes on, but nobody can read its token before a reset', async () => {
   const token = await get();
   const { config } = server.services;
@@ -191,14 +216,17 @@ test('under another secret key the ERP goes on, but nobody can read its token be
     (await admin.call(calls.getAccessToken, { headers })).json.message,
     await statusWith(token),
   ]).toEqual(['token_unreadable', 200]);
+
   const next = await reset();
   expect([next === token, await get()]).toEqual([false, next]);
+
   config.secretKey = kept;
 });
 
 describe('the secret box', () => {
   const key = randomBytes(32);
-  test('gives back what it was given, and never the same bytes', () => {
+
+  test('returns its input, and never the same bytes', () => {
     const [one, two] = [seal(key, 'ção 🔒', 'a'), seal(key, 'ção 🔒', 'a')];
     expect([unseal(key, one, 'a'), unseal(key, two, 'a'), one.equals(two)]).toEqual([
       'ção 🔒',
@@ -206,17 +234,20 @@ describe('the secret box', () => {
       false,
     ]);
   });
+
   test('opens under no other key or purpose, nor after any bit was turned or byte cut off', () => {
     const sealed = seal(key, 'needle', 'a');
     const opened: (string | undefined)[] = [
       unseal(randomBytes(32), sealed, 'a'),
       unseal(key, sealed, 'b'),
     ];
+
     for (let bit = 0; bit < sealed.length * 8; bit++) {
       const bent = Buffer.from(sealed);
       bent[bit >> 3]! ^= 1 << (bit & 7);
       opened.push(unseal(key, bent, 'a'));
     }
+
     for (let length = 0; length < sealed.length; length++)
       opened.push(unseal(key, sealed.subarray(0, length), 'a'));
     expect(new Set(opened)).toEqual(new Set([undefined]));

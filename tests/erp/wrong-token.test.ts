@@ -1,4 +1,7 @@
-/** Calls without the right token: slowed down, recorded once, and no obstacle for others. */
+/**
+ * Tests calls without the right token: they are slowed down, recorded once, and do not affect
+ * others.
+ */
 import { describe, expect, test } from 'vitest';
 import { auditCalls } from '#areas/erp/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
@@ -8,7 +11,7 @@ import { bearer } from './erp-samples.ts';
 
 setUpAudit();
 
-describe('who comes without the right token', () => {
+describe('a caller without the right token', () => {
   const from = (remoteAddress: string, token: string) =>
     server.app.inject({
       method: 'GET',
@@ -16,11 +19,13 @@ describe('who comes without the right token', () => {
       remoteAddress,
       headers: bearer(token),
     });
+
   const hammered = async (address: string, times: number) => {
     const answers = [];
     for (let n = 0; n < times; n++) answers.push(await from(address, `${n}`.padStart(43, 'w')));
     return answers;
   };
+
   test('is slowed down after twenty times and told until when', async () => {
     const answers = await hammered('192.0.2.7', 21);
     expect([
@@ -35,7 +40,8 @@ describe('who comes without the right token', () => {
       '1',
     ]);
   });
-  test('has a line an address and minute in the audit, of all that was wrong with the token', async () => {
+
+  test('has one line for each address and minute in the audit, with all errors of the token', async () => {
     const [one, other] = ['192.0.2.8', '192.0.2.9'];
     const lines = async (address: string) =>
       Number(
@@ -47,15 +53,18 @@ describe('who comes without the right token', () => {
             .executeTakeFirstOrThrow()
         ).n,
       );
+
     await hammered(one, 30);
     await server.app.inject({ method: 'GET', url: '/api/erp/orders/pending', remoteAddress: one });
     await hammered(other, 1);
     expect([await lines(one), await lines(other)]).toEqual([1, 1]);
+
     server.clock.now += MINUTE;
     await Promise.all([1, 2, 3].map(() => from(one, 'v'.repeat(43))));
     expect(await lines(one)).toBe(2);
   });
-  test('slows down nobody who has it, from elsewhere or from the same address, and no person’s sign-in', async () => {
+
+  test('slows down no one with the token, from elsewhere or the same address, and no person’s sign-in', async () => {
     const person = await makeUser(server, distributorId);
     const address = '192.0.2.10';
     await hammered(address, 25);
@@ -65,13 +74,15 @@ describe('who comes without the right token', () => {
       remoteAddress: address,
       payload: { email: person.email, passwd: person.password },
     });
+
     expect([
       (await erp.pending()).status,
       (await from(address, erp.token)).statusCode,
       signIn.statusCode,
     ]).toEqual([200, 200, 200]);
   });
-  test('does not count as the last call that was let in', async () => {
+
+  test('does not count as the last accepted call', async () => {
     await erp.pending();
     const { now } = server.clock;
     server.clock.now += MINUTE;

@@ -1,4 +1,7 @@
-/** What the ERP says of availability: each row answered, devices told of what changed, with its time and to whom it concerns. */
+/**
+ * Tests the ERP's availability calls: each row is answered, devices get the changes with their
+ * time, and only authorized people see them.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as catalog, AVAILABILITY_RENEWED } from '#areas/catalog/domain/index.ts';
 import { calls } from '#areas/erp/domain/index.ts';
@@ -11,6 +14,7 @@ import { erpOf, type Erp } from '../erp-samples.ts';
 
 let server: TestServer, erp: Erp, seller: Client, distributorId: number;
 const clock = { now: NOON };
+
 beforeAll(async () => {
   clock.now = NOON;
   server = await startServer({ clock });
@@ -23,12 +27,15 @@ beforeAll(async () => {
     { partNumber: '11', description: 'Probe' },
   ]);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const put = async (...rows: unknown[]) =>
   (await erp.catalog('availability', rows)).json.body.rows.map(({ key, code }) => [key, code]);
+
 const changed = async (cursor?: string) =>
   (await seller.call(catalog.availability, { query: { cursor } })).json.body;
+
 const of = (partNumber: string, available: unknown, nextDate?: unknown) => ({
   partNumber,
   available,
@@ -36,7 +43,7 @@ const of = (partNumber: string, available: unknown, nextDate?: unknown) => ({
 });
 
 describe('availability', () => {
-  test('is taken row by row; a wrong one changes nothing and stops no other', async () => {
+  test('is accepted row by row; a wrong row changes nothing and does not stop others', async () => {
     expect(
       await put(
         of(PART.partNumber, 12, '2026-12-12'),
@@ -72,7 +79,8 @@ describe('availability', () => {
       ]),
     );
   });
-  test('reaches devices as what changed; the same said again soon is not sent again', async () => {
+
+  test('is sent to devices as changes, and the same value soon after is not sent again', async () => {
     await put(of('10', 1), of('11', 7));
     const [first, said] = [await changed(), clock.now];
     clock.now += AVAILABILITY_RENEWED / 2;
@@ -80,6 +88,7 @@ describe('availability', () => {
     await expect
       .poll(async () => (await changed(first.cursor)).rows)
       .toEqual([{ partNumber: '10', available: 2, nextDate: null, at: clock.now }]);
+
     clock.now = said + AVAILABILITY_RENEWED;
     const second = await changed();
     await put(of('11', 7));
@@ -87,7 +96,8 @@ describe('availability', () => {
       .poll(async () => (await changed(second.cursor)).rows)
       .toEqual([{ partNumber: '11', available: 7, nextDate: null, at: clock.now }]);
   });
-  test('is for whoever orders or approves', async () => {
+
+  test('is for people who order or approve', async () => {
     const ask = async (...permissions: Parameters<typeof entry>[]) => {
       const person = await makeUser(server, distributorId, {
         permissions: permissions.map((one) => entry(...one)),

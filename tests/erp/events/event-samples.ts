@@ -1,4 +1,4 @@
-/** Events of an ERP, as it would send them, of orders that are complete. */
+/** Events of an ERP about complete orders, as it sends them. */
 import { randomUUID } from 'node:crypto';
 import type { EventInput } from '#areas/erp/domain/index.ts';
 import { calls as orders, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
@@ -6,8 +6,9 @@ import { bodyOf, type Client } from '../../calling.ts';
 import { line } from '../../goods.ts';
 import { accepted, type Erp } from '../erp-samples.ts';
 
-/** Of a São Paulo afternoon before the tests' noon in UTC. */
+/** A time in the afternoon of São Paulo before the tests' noon in UTC. */
 export const HAPPENED = '2026-11-20T15:30:00-03:00';
+
 export const KEY = '35261112ABC34501DE35550010000001231000001234';
 
 export const someEvent = (
@@ -21,15 +22,17 @@ export const someEvent = (
   items: items.map(([at, quantity]) => ({ line: at, quantity })),
   ...more,
 });
+
 export const invoiceOf = (number: string, more: Partial<EventInput['document'] & object> = {}) => ({
   number,
   series: '1',
   ...more,
 });
+
 export const linesOf = (...quantities: readonly number[]): OrderContent['lines'] =>
   quantities.map((quantity, n) => line({ id: `line-${n + 1}`, quantity }));
 
-/** Approved by `approve`, fetched and accepted. */
+/** Approves an order, fetches it and accepts it. */
 export async function completeOrder(
   erp: Erp,
   approve: (more: Partial<OrderContent>) => Promise<Order & { number: string }>,
@@ -40,5 +43,6 @@ export async function completeOrder(
   await erp.result(order.number, accepted(order));
   return order;
 }
+
 export const fulfillmentOf = async (client: Client, { id }: Pick<Order, 'id'>) =>
   bodyOf(await client.call(orders.fulfillment, { params: { id } }));

@@ -1,4 +1,7 @@
-/** What an event of a complete order leaves behind: the audit, the history, files, alerts, mirrors; and who reaches it. */
+/**
+ * Tests the traces of an event about a complete order: the audit, the history, files, alerts,
+ * mirrors, and who can read them.
+ */
 import { describe, expect, test } from 'vitest';
 import { getDetails, list as alertList } from '#areas/alerts/domain/calls.ts';
 import { calls as orders, fulfillmentLimits } from '#areas/orders/domain/index.ts';
@@ -29,18 +32,20 @@ setUpContract();
 
 const complete = (...quantities: number[]) => completeOrder(erp, approve, ...quantities);
 
-describe('is told', () => {
-  test('in the audit: each call, a repetition as such', async () => {
+describe('an event is recorded', () => {
+  test('in the audit: each call, and a repetition as such', async () => {
     const order = await complete(10);
     const count = await recordedCalls(server);
     const event = someEvent('invoiced', [['01', 1]], {
       document: invoiceOf('9', { key: KEY }),
       file: { name: 'nf.pdf', content: Buffer.from('%PDF-1.4 x').toString('base64') },
     });
+
     await erp.event(order.number, event);
     await erp.event(order.number, event);
     await erp.event(order.number, { ...event, carrier: 'x' });
     expect(await recordedCalls(server)).toBe(count + 3);
+
     const { rows } = await server.pool.query<{ body: unknown }>(
       'select call, order_number, http_status, outcome, replayed, body from erp_call order by id desc limit 3',
     );
@@ -49,13 +54,15 @@ describe('is told', () => {
       { call: 'erp.events', outcome: 'ok', http_status: 200, replayed: true },
       { call: 'erp.events', order_number: order.number, outcome: 'ok', replayed: false },
     ]);
-    // The key of the invoice whole, the file without its bytes.
+
+    // The key of the invoice is complete, and the file is without its bytes.
     expect(rows[2]!.body).toMatchObject({
       document: { key: KEY },
       file: { name: 'nf.pdf', characters: 16 },
     });
   });
-  test('in the history, to whoever sees the order, and to nobody else', async () => {
+
+  test('in the history, for those who see the order, and no one else', async () => {
     const order = await complete(10);
     await erp.event(order.number, someEvent('shipped', [['01', 2]]));
     const { rows } = (await seller.call(orders.history, { params: { id: order.id } })).json.body;
@@ -70,12 +77,14 @@ describe('is told', () => {
         { field: 'reportedUnits', line: '4100871', to: '2' },
       ],
     });
+
     const stranger = await signedIn(server, await makeDistributor(server, 'Andina'));
     expect(
       statusAndCode(await stranger.call(orders.fulfillment, { params: { id: order.id } })),
     ).toBe('404 not_found');
   });
-  test('to devices: the head comes again with its word', async () => {
+
+  test('on devices: the head is sent again with its state', async () => {
     const order = await complete(10);
     const cursor = (await seller.call(orders.changes, {})).json.body.cursor;
     await erp.event(order.number, someEvent('shipped', [['01', 10]]));
@@ -90,14 +99,16 @@ describe('is told', () => {
 describe('the file of an invoice', () => {
   const XML = '<?xml version="1.0" encoding="UTF-8"?>\n<nfeProc><NFe>…</NFe></nfeProc>\n';
   const PDF = '%PDF-1.7\n%âãÏÓ\n1 0 obj';
+
   const given = (content: string, name: string) => ({
     name,
     content: Buffer.from(content).toString('base64'),
   });
+
   const invoiced = (number: string, content: string, name: string) =>
     someEvent('invoiced', [['01', 1]], { document: invoiceOf(number), file: given(content, name) });
 
-  test('is given to nobody before a scanner of the operator’s has looked at it', async () => {
+  test('is delivered to no one before the operator’s scanner has checked it', async () => {
     const order = await complete(10);
     await erp.event(order.number, invoiced('41', `${PDF} unscanned`, 'nf.pdf'));
     const { rows } = await fulfillmentOf(seller, order);
@@ -109,7 +120,8 @@ describe('the file of an invoice', () => {
     expect(statusAndCode(asked)).toBe('409 attachment_not_scanned');
     expect((await seller.call(orders.invoiceFile, { params })).status).toBe(200);
   });
-  test('is given to whoever sees the order, as an attachment that no browser looks into', async () => {
+
+  test('is delivered to those who see the order, as an attachment that no browser opens', async () => {
     const order = await complete(10);
     await erp.event(order.number, invoiced('1', PDF, 'DANFE: 1.exe'));
     await erp.event(order.number, invoiced('2', XML, '../nfe 2'));
@@ -118,6 +130,7 @@ describe('the file of an invoice', () => {
       { name: '.. nfe 2.xml', type: 'xml', size: Buffer.byteLength(XML) },
       { name: 'DANFE 1.pdf', type: 'pdf' },
     ]);
+
     const params = { id: order.id, hash: rows[0]!.file!.hash };
     for (const reader of [seller, approver]) {
       const answer = await reader.call(orders.invoiceFile, { params });
@@ -130,7 +143,8 @@ describe('the file of an invoice', () => {
       });
     }
   });
-  test('is reached by no other distributor, without the right, as another order’s, nor without a token', async () => {
+
+  test('cannot be read by another distributor, without the right, as another order’s, nor without a token', async () => {
     const [order, other] = [await complete(10), await complete(10)];
     await erp.event(order.number, invoiced('1', PDF, 'nf.pdf'));
     const { hash } = (await fulfillmentOf(seller, order)).rows[0]!.file!;
@@ -145,10 +159,12 @@ describe('the file of an invoice', () => {
       await ask(await server.as(poor)),
       await ask(server.anonymous),
     ]).toEqual(['404 not_found', '404 not_found', '403 forbidden', '401 not_logged']);
-    // Nor as what people attach.
+
+    // It cannot be read as an attachment of a person either.
     const attached = await seller.call(orders.attachmentFile, of(order.id));
     expect(statusAndCode(attached)).toBe('404 not_found');
   });
+
   test.each([
     ['a page', '<!doctype html><p>x</p>', 'html'],
     ['a picture with a program', '<svg xmlns="x"><script/></svg>', 'svg'],
@@ -169,12 +185,14 @@ describe('the file of an invoice', () => {
     ]);
     expect((await fulfillmentOf(seller, order)).rows).toEqual([]);
   });
-  test('is at most three MiB', async () => {
+
+  test('has at most three MiB', async () => {
     const order = await complete(10);
     const sized = (bytes: number, number: string) =>
       invoiced(number, '%PDF-'.padEnd(bytes, 'x'), 'a.pdf');
     const most = fulfillmentLimits.fileBytes;
     expect(statusAndCode(await erp.event(order.number, sized(most, '1')))).toBe('200');
+
     const answer = await erp.event(order.number, sized(most + 1, '2'));
     expect([statusAndCode(answer), answer.json.details]).toEqual([
       '413 file_too_large',
@@ -188,10 +206,12 @@ describe('an alert', () => {
     (await seller.call(alertList, { params: { distributorID: distributorId } })).json.body.filter(
       (alert) => alert.subjectId === id,
     );
-  test('says what comes later or not at all, and ends when nothing is left to ship', async () => {
+
+  test('lists late and missing units, and ends when nothing is left to ship', async () => {
     const order = await complete(10, 4);
     await erp.event(order.number, someEvent('shipped', [['01', 1]]));
     expect(await own(order)).toEqual([]);
+
     await erp.event(
       order.number,
       someEvent('backordered', [
@@ -199,6 +219,7 @@ describe('an alert', () => {
         ['02', 1],
       ]),
     );
+
     expect(await own(order)).toMatchObject([
       {
         id: delayAlertId(order.id),
@@ -207,11 +228,13 @@ describe('an alert', () => {
         target: `/orders/view/${order.id}`,
       },
     ]);
+
     const details = await seller.call(getDetails, { params: { id: delayAlertId(order.id) } });
     expect(details.json.body).toMatchObject([
       { code: 'backordered', line: 1, message: expect.stringContaining('4100871 × 5') as string },
       { code: 'backordered', line: 2 },
     ]);
+
     await erp.event(
       order.number,
       someEvent('shipped', [
@@ -219,9 +242,12 @@ describe('an alert', () => {
         ['02', 3],
       ]),
     );
+
     expect(await own(order)).toHaveLength(1);
+
     await erp.event(order.number, someEvent('delivered', [['02', 4]]));
     expect(await own(order)).toEqual([]);
+
     await erp.event(order.number, someEvent('backordered', [['01', 5]]));
     expect(await own(order)).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** After Complete: what the ERP reports of an order, taken once, in any order, and never against what is known. */
+/**
+ * Tests the ERP's events about complete orders: each is accepted once, in any sequence, and never
+ * against known facts.
+ */
 import { describe, expect, test } from 'vitest';
 import type { EventInput } from '#areas/erp/domain/index.ts';
 import { calls as orders, fulfillmentLimits } from '#areas/orders/domain/index.ts';
@@ -24,15 +27,17 @@ import {
 setUpContract();
 
 const complete = (...quantities: number[]) => completeOrder(erp, approve, ...quantities);
+
 const send = async (number: string, event: EventInput) =>
   statusAndCode(await erp.event(number, event));
+
 const issuesOf = (answer: { json: { details?: Record<string, unknown> } }) =>
   ((answer.json.details ?? {})['issues'] as { path: unknown[]; code: string }[]).map(
     ({ path, code }) => `${path.join('.')} ${code}`,
   );
 
 describe('an event of a complete order', () => {
-  test('is taken, and changes neither its status nor its version', async () => {
+  test('is accepted, and changes neither its status nor its version', async () => {
     const order = await complete(10, 4);
     const before = await view(order);
     const event = someEvent(
@@ -43,6 +48,7 @@ describe('an event of a complete order', () => {
       ],
       { document: invoiceOf('123', { key: KEY }) },
     );
+
     const answer = await erp.event(order.number, event);
     expect(answer.json.body).toEqual({
       number: order.number,
@@ -56,6 +62,7 @@ describe('an event of a complete order', () => {
       fulfillmentAt: Date.parse(HAPPENED),
       fulfillmentEvents: 1,
     });
+
     const shown = await fulfillmentOf(seller, order);
     expect(shown.state).toBe('partly_invoiced');
     expect(shown.lines).toMatchObject([
@@ -76,7 +83,8 @@ describe('an event of a complete order', () => {
       },
     ]);
   });
-  test('under the same id and body is answered again and counted once, ten at the same time too', async () => {
+
+  test('under the same id and body gets the same answer and counts once, also ten at the same time', async () => {
     const order = await complete(10);
     const event = someEvent('shipped', [['01', 3]], { carrier: 'Braspress', tracking: 'BR123' });
     const answers = await Promise.all(
@@ -84,17 +92,22 @@ describe('an event of a complete order', () => {
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]!.status).toBe(200);
+
     server.clock.now += 60_000;
-    // Keys in another order are the same body.
+
+    // Another sequence of keys is the same body.
     const { kind, ...rest } = event;
     expect((await erp.event(order.number, { ...rest, kind })).text).toBe(answers[0]!.text);
+
     const { lines, rows } = await fulfillmentOf(seller, order);
     expect([lines[0]!.shipped, rows.length]).toEqual([3, 1]);
   });
+
   test('under the same id with another body, or for another order, is refused and changes nothing', async () => {
     const [order, other] = [await complete(10), await complete(10)];
     const event = someEvent('shipped', [['01', 3]]);
     expect(await send(order.number, event)).toBe('200');
+
     const before = await fulfillmentOf(seller, order);
     for (const changed of [
       { ...event, items: [{ line: '01', quantity: 4 }] },
@@ -102,11 +115,13 @@ describe('an event of a complete order', () => {
       { ...event, kind: 'delivered' as const },
     ])
       expect(await send(order.number, changed)).toBe('422 key_reused');
+
     expect(await send(other.number, event)).toBe('422 key_reused');
     expect(await fulfillmentOf(seller, order)).toEqual(before);
     expect((await fulfillmentOf(seller, other)).rows).toEqual([]);
   });
-  test('comes in any order: a cancellation before its invoice, a delivery before its shipment', async () => {
+
+  test('arrives in any sequence: a cancellation before its invoice, a delivery before its shipment', async () => {
     const order = await complete(10);
     for (const event of [
       someEvent('delivered', [['01', 4]]),
@@ -118,6 +133,7 @@ describe('an event of a complete order', () => {
       someEvent('line_canceled', [['01', 2]]),
     ])
       expect(await send(order.number, event)).toBe('200');
+
     const { lines, rows } = await fulfillmentOf(seller, order);
     expect(lines[0]).toMatchObject({
       invoiced: 10,
@@ -127,19 +143,23 @@ describe('an event of a complete order', () => {
       open: 4,
       backordered: 4,
     });
+
     const canceled = rows.filter(({ document }) => document?.number === '7');
     expect(canceled.map(({ kind, isCanceled, items }) => [kind, isCanceled, items])).toEqual([
       ['invoiced', true, [{ line: 1, quantity: 10 }]],
       ['invoice_canceled', false, [{ line: 1, quantity: 10 }]],
     ]);
-    // The newest by what happened, whatever arrived last.
+
+    // The newest event by its time counts, not the last to arrive.
     await erp.event(
       order.number,
       someEvent('delivered', [['01', 1]], { at: '2026-11-01T00:00:00Z' }),
     );
+
     expect((await view(order)).fulfillmentAt).toBe(Date.parse(HAPPENED));
   });
-  test('names lines as Protheus counts them', async () => {
+
+  test('names lines as Protheus numbers them', async () => {
     const order = await complete(...Array.from({ length: 101 }, () => 1));
     expect(
       await send(
@@ -155,22 +175,26 @@ describe('an event of a complete order', () => {
   });
 });
 
-describe('is refused, and nothing is changed', () => {
-  test('for an order that is not complete, with its state', async () => {
+describe('an event is refused, and nothing is changed', () => {
+  test('for an order that is not complete, with its status', async () => {
     const order = await approve({ lines: linesOf(5) });
     const answer = await erp.event(order.number, someEvent('shipped', [['01', 1]]));
     expect(statusAndCode(answer)).toBe('409 illegal_transition');
     expect(answer.json.details).toEqual({ state: 'waiting_processing' });
+
     for (const unknown of ['26-999999', 'PEDIDO1'])
       expect(await send(unknown, someEvent('shipped', [['01', 1]]))).toBe('404 not_found');
-    // What was refused may be sent again under its id.
+
+    // A refused event may be sent again under its id.
     const event = someEvent('shipped', [['01', 1]]);
     expect(await send(order.number, event)).toBe('409 illegal_transition');
+
     await erp.pending(100);
     await erp.result(order.number, { revision: 1, outcome: 'accepted', erpNumber: '1' });
     expect(await send(order.number, event)).toBe('200');
   });
-  test('where it lacks something, is no event, or its time cannot be', async () => {
+
+  test('if it lacks a field, is no event, or has an impossible time', async () => {
     const { number } = await complete(5);
     const shipped = someEvent('shipped', [['01', 1]]);
     for (const [body, path] of [
@@ -200,7 +224,8 @@ describe('is refused, and nothing is changed', () => {
       expect(issuesOf(answer)[0]!.split(' ')[0]!.split('.')[0]).toBe(path);
     }
   });
-  test('against the order, or what was reported before', async () => {
+
+  test('if it contradicts the order, or an earlier event', async () => {
     const order = await complete(10, 4);
     const invoice = someEvent('invoiced', [['01', 10]], { document: invoiceOf('7') });
     await erp.event(order.number, invoice);
@@ -220,9 +245,11 @@ describe('is refused, and nothing is changed', () => {
       expect(statusAndCode(answer)).toBe('422 event_refused');
       expect(issuesOf(answer)).toEqual([issue]);
     }
+
     expect([await view(order), await fulfillmentOf(seller, order)]).toEqual(before);
   });
-  test('beyond a thousand of one order', async () => {
+
+  test('after a thousand events of one order', async () => {
     const order = await complete(9999);
     const first = someEvent('shipped', [['01', 1]]);
     await erp.event(order.number, first);
@@ -232,10 +259,12 @@ describe('is refused, and nothing is changed', () => {
        from erp_order_event, generate_series(2, $1) n where event_id = $2`,
       [fulfillmentLimits.events, first.eventId],
     );
+
     const answer = await erp.event(order.number, someEvent('shipped', [['01', 1]]));
     expect(statusAndCode(answer)).toBe('409 events_full');
     expect(await send(order.number, first)).toBe('200');
-    // Pages of fifty, the newest first.
+
+    // There are fifty events a page, the newest first.
     let before: number | undefined;
     const seen = new Set<number>();
     do {
@@ -247,6 +276,7 @@ describe('is refused, and nothing is changed', () => {
       for (const { id } of json.body.rows) seen.add(id);
       before = json.body.next ?? undefined;
     } while (before !== undefined);
+
     expect(seen.size).toBe(fulfillmentLimits.events);
   });
 });

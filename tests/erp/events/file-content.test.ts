@@ -1,15 +1,20 @@
-/** What of an event's file is taken for base64, wherever in megabytes of it something else stands. */
+/**
+ * Tests the check of an event file's base64, with an invalid character at any position in
+ * megabytes.
+ */
 import { expect, test } from 'vitest';
 import { eventInput } from '#areas/erp/domain/events.ts';
 import { someEvent } from './event-samples.ts';
 
 const MEGABYTES = 'QUJD'.repeat(2 ** 20);
+
 const isTaken = (content: string): boolean =>
   eventInput.safeParse({
     ...someEvent('shipped', [['01', 1]]),
     file: { name: 'nf.pdf', content },
   }).success;
-/** One letter replaced. */
+
+/** Replaces one character. */
 const replaced = (letter: string, at: number): string =>
   MEGABYTES.slice(0, at) + letter + MEGABYTES.slice(at + 1);
 
@@ -19,6 +24,7 @@ test.each(['QUJD', 'QUI=', 'QQ==', MEGABYTES, `${MEGABYTES}QQ==`, `${'QUJD'.repe
     expect(isTaken(content)).toBe(true);
   },
 );
+
 test.each([
   '',
   'QUJ',
