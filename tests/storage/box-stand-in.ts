@@ -1,4 +1,4 @@
-/** Speaks Box's documented protocol over HTTP: tokens that work once, folders, files, upload sessions, downloads by redirect. What it holds can be looked at, and it fails where a test wants it to. */
+/** Implements Box's documented protocol over HTTP. Tests can read its content and make it fail. */
 import { createHash, randomBytes } from 'node:crypto';
 import { bodyOf, error, json, multipart, page, type Place } from './http-answers.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -31,16 +31,16 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     life: 3600,
     account: 'files@fabricante.example',
     requests: [] as string[],
-    /** Before each answer: throws → the connection is cut, a status → that is the answer. */
+    /** Called before each answer: throwing cuts the connection, a status is the answer. */
     before: undefined as undefined | ((what: string) => number | void | Promise<number | void>),
-    /** A status in place of the answer to what was sent, by its bytes. */
+    /** Returns a status that replaces the answer to a request, by its bytes. */
     refuses: undefined as undefined | ((what: string, body: Buffer) => number | undefined),
-    /** What is given back in place of what was put. */
+    /** Changes the bytes that are returned for a stored file. */
     tamper: undefined as undefined | ((bytes: Buffer) => Buffer),
-    /** What is answered is lost on its way when it says so. */
+    /** Returns true if the answer is to be lost. */
     loseAnswerOf: undefined as undefined | ((what: string) => boolean),
     denied: false,
-    /** The next commits are not ready. */
+    /** The number of next commits that are answered as not ready. */
     unready: 0,
   };
   let next = 100;
@@ -55,7 +55,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     size: file.bytes.length,
     sha1: sha1(file.bytes).toString('hex'),
   });
-  /** Then it has answered. */
+  /** Returns true, after answering with a conflict, if the name is in use. */
   function isTaken(reply: ServerResponse, folder: string, name: string): boolean {
     const known = [...files.values()].find(
       (one) => !one.trashed && one.folder === folder && one.name === name,
@@ -106,7 +106,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     state.access.clear();
     return grant(reply);
   }
-  /** What a person sees who is asked to agree, and does. */
+  /** Serves the page on which a person grants access, and grants it. */
   function authorize(reply: ServerResponse, query: URLSearchParams) {
     const redirect = query.get('redirect_uri')!;
     const back = new URL(redirect);
@@ -278,7 +278,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     files,
     folders,
     sessions,
-    /** `Distributor Portal/1 Norte/2026/7 stock.csv` of what is there. */
+    /** Returns the paths of all files, such as `Distributor Portal/1 Norte/2026/7 stock.csv`. */
     paths: () =>
       [...files.values()].map((file) => {
         const path = [file.name];
@@ -286,7 +286,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
           path.unshift(folders.get(at)!.name);
         return path.join('/');
       }),
-    /** As a browser that agrees: → state and code of the address that it comes back to. */
+    /** Grants access as a browser does. Returns state and code of the redirect. */
     async agree(address: string) {
       const text = await (await fetch(address)).text();
       const back = new URL(/href="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&')).searchParams;

@@ -1,4 +1,8 @@
-/** A file that was changed or removed in its storage is given to nobody as the original: it is refused with a code, named in an alert and on the page, and keeps nothing else from coming back. */
+/**
+ * Tests a file that was changed or removed in its storage: it is never delivered as the original,
+ * is refused with a code, listed in an alert and on the page, and does not block others from coming
+ * back.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls as orderCalls } from '#areas/orders/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
@@ -26,20 +30,24 @@ import {
 
 let world: World;
 let norte: number;
+
 beforeEach(async () => {
   world = await startWorld(PART);
   norte = await makeDistributor(world.server, 'Norte');
   await connectBox(world);
 });
+
 afterEach(async () => {
   await world.server.close();
   await world.box.close();
 });
+
 const changed = (bytes: Buffer) => {
   const other = Buffer.from(bytes);
   other[0]! ^= 1;
   return other;
 };
+
 const alertNow = async () =>
   (
     await world.server.db
@@ -49,6 +57,7 @@ const alertNow = async () =>
       .where('resolved_at', 'is', null)
       .execute()
   ).map(({ number, items }) => [number, ...items.map(({ code, note }) => `${code} ${note}`)]);
+
 const failures = async () =>
   (
     await world.server.db
@@ -58,11 +67,14 @@ const failures = async () =>
       .where('resolved_at', 'is', null)
       .execute()
   ).flatMap(({ items }) => items.map(({ code }) => code));
+
 const names = async () =>
   (
     await world.server.db.selectFrom('stored_file').select(['id', 'name']).orderBy('id').execute()
   ).map(({ id, name }) => `${id} ${name}`);
+
 const disconnect = async () => (await adminOf(world)).call(calls.disconnect, { body: {} });
+
 const pieceOf = async (id: string, piece: number) =>
   (await adminOf(world)).call(reportCalls.calls.inventory.file, {
     params: { id },
@@ -70,7 +82,7 @@ const pieceOf = async (id: string, piece: number) =>
   });
 
 describe('a file that was changed in Box', () => {
-  it('is refused to those who may see it, where a document names it, and is named in an alert', async () => {
+  it('is refused to those who may see it, where a document names it, and is listed in an alert', async () => {
     await stockShelves(world.server);
     const ana = await signedIn(world.server, norte);
     const file = textFile('the offer of 1,200.00');
@@ -83,16 +95,20 @@ describe('a file that was changed in Box', () => {
       (await signedIn(world.server, norte)).call(orderCalls.attachmentFile, {
         params: { id, hash },
       });
+
     expect((await given()).text).toBe('the offer of 1,200.00');
+
     world.box.state.tamper = changed;
     const refused = await given();
     expect([refused.status, refused.json.message]).toEqual([502, 'file_changed']);
+
     const [name] = await names();
     expect(await alertNow()).toEqual([['Box', `changed ${name}`]]);
     expect((await statusOf(world)).unreadable).toEqual({
       count: 1,
       files: [{ storage: 'box', name, problem: 'wrong_content' }],
     });
+
     world.box.state.tamper = undefined;
     world.server.clock.now += HOUR + MINUTE;
     await moveOnce(world);
@@ -121,14 +137,17 @@ describe('a file that was changed in Box', () => {
     expect((await pieceOf(report.id, 0)).json.message).toBe('file_changed');
     expect((await alertNow()).length).toBe(1);
   });
-  it('and one that was removed are in the list together; an alert that says the same is not raised again', async () => {
+
+  it('is listed together with a removed one, and an alert with the same content is not raised again', async () => {
     await putAttachment(world, norte, 4000);
     const report = await putReportFile(world, norte, 5000);
     await moveAway(world);
     await pieceOf(report.id, 0);
     expect(await alertNow()).toEqual([]);
+
     world.box.files.clear();
     expect((await pieceOf(report.id, 0)).json.message).toBe('file_changed');
+
     await pieceOf(report.id, 0);
     await moveOnce(world);
     const alert = await world.server.db
@@ -136,13 +155,16 @@ describe('a file that was changed in Box', () => {
       .select('raising')
       .where('kind', '=', 'files_unreadable')
       .executeTakeFirstOrThrow();
+
     expect(alert.raising).toBe(1);
+
     await disconnect();
     await moveOnce(world);
     const all = await names();
     expect(await alertNow()).toEqual([['Box', ...all.map((name) => `gone ${name}`)]]);
   });
-  it('within the day before its copy here goes is put there again, though Box says that it is as it was', async () => {
+
+  it('within the day before its local copy is deleted is uploaded again, although Box reports it as unchanged', async () => {
     const { key, bytes } = await putAttachment(world, norte, 4000);
     await moveOnce(world);
     world.server.clock.now += DAY + MINUTE;
@@ -153,13 +175,16 @@ describe('a file that was changed in Box', () => {
       ['wrong_content'],
       [],
     ]);
+
     const here = await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`);
     expect(here.equals(bytes)).toBe(true);
+
     world.box.state.tamper = undefined;
     await moveAway(world);
     expect([await statesOf(world), await failures()]).toEqual([['dropped'], []]);
   });
 });
+
 describe('disconnecting', () => {
   it.runIf(isLong)(
     'brings back all but the files that were changed, names these, and ends',
@@ -183,7 +208,8 @@ describe('disconnecting', () => {
         [],
         0,
       ]);
-      // The original is in Box still: who puts it in order there, and connects again, has it back.
+      // The original is still in Box: after it is repaired there and Box is connected again, it is
+      // available.
       expect(world.box.files.size).toBe(1);
       world.box.state.tamper = undefined;
       await moveOnce(world);
@@ -221,6 +247,7 @@ describe('disconnecting', () => {
     await disconnect();
     await moveOnce(world);
     expect((await alertNow()).length).toBe(1);
+
     await world.server.db.deleteFrom('attachment').where('hash', '=', key.hash).execute();
     await moveOnce(world);
     expect([await alertNow(), await statesOf(world)]).toEqual([[], []]);
@@ -236,6 +263,7 @@ describe('disconnecting', () => {
       await world.server.db.updateTable('stored_file').set({ claimed_until: null }).execute();
       await moveOnce(world);
     };
+
     await moveOnce(world);
     const here = await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`);
     expect(here.equals(bytes)).toBe(true);

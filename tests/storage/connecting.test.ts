@@ -1,4 +1,7 @@
-/** Connecting Box: a state that is used once by whoever began, a proof of the code, tokens that are sealed, and who may. */
+/**
+ * Tests connecting Box: a state that only its initiator can use, and once, a proof of the code,
+ * sealed tokens, and the required right.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/storage/domain/index.ts';
@@ -15,20 +18,24 @@ import {
 } from './storage-setup.ts';
 
 let world: World;
+
 beforeEach(async () => {
   world = await startWorld();
 });
+
 afterEach(async () => {
   await world.server.close();
   await world.box.close();
 });
+
 const begin = async (by = world.admin) =>
   (await by.call(calls.connect, { body: {} })).json.body.url;
+
 const finish = (agreed: { state: string; code: string }, by = world.admin, key?: string) =>
   by.call(calls.finish, { body: agreed, ...(key ? { key } : {}) });
 
 describe('connecting', () => {
-  it('opens Box with a state, a challenge and the way back, and ends connected', async () => {
+  it('opens Box with a state, a challenge and the return address, and ends connected', async () => {
     const url = new URL(await begin());
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
@@ -43,25 +50,30 @@ describe('connecting', () => {
       account: world.box.state.account,
     });
   });
+
   it('takes a state once, however often the page is loaded', async () => {
     const agreed = await world.box.agree(await begin());
     const key = randomUUID();
     const twice = [await finish(agreed, world.admin, key), await finish(agreed, world.admin, key)];
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+
     const again = await finish(agreed);
     expect([again.status, again.json.message]).toEqual([409, 'box_state_unknown']);
     expect((await statusOf(world)).state).toBe('connected');
   });
+
   it('takes no state of somebody else, none that is old and none that was made up', async () => {
     const other = await signedIn(world.server, null);
     const agreed = await world.box.agree(await begin());
     expect((await finish(agreed, other)).json.message).toBe('box_state_unknown');
+
     const late = await world.box.agree(await begin());
     world.server.clock.now += 31 * MINUTE;
     expect((await finish(late)).json.message).toBe('box_state_unknown');
     expect((await finish({ state: 'made up', code: 'x' })).json.message).toBe('box_state_unknown');
     expect((await statusOf(world)).state).toBe('not_connected');
   });
+
   it('takes no code that was begun elsewhere: the proof is another one', async () => {
     const theirs = await world.box.agree(await begin());
     const ours = await world.box.agree(await begin());
@@ -69,6 +81,7 @@ describe('connecting', () => {
       'box_refused',
     );
   });
+
   it('keeps tokens sealed, and says none of them', async () => {
     await connectBox(world);
     const row = await world.server.db.selectFrom('box_connection').selectAll().executeTakeFirst();
@@ -77,11 +90,13 @@ describe('connecting', () => {
       row?.access.toString('latin1'),
       row?.refresh.toString('latin1'),
     ]);
+
     const said = JSON.stringify([await statusOf(world), world.server.logs]);
     for (const token of tokens)
       expect([stored.includes(token), said.includes(token)]).toEqual([false, false]);
   });
-  it('is in the audit, and so is giving it up', async () => {
+
+  it('is in the audit, and so is disconnecting', async () => {
     await connectBox(world);
     await world.admin.call(calls.disconnect, { body: {} });
     const rows = await world.server.db
@@ -92,7 +107,8 @@ describe('connecting', () => {
       .execute();
     expect(rows.map(({ action }) => action)).toEqual(['storage.connected', 'storage.disconnected']);
   });
-  it('to another account is refused while files lie in the first', async () => {
+
+  it('to another account is refused while files are in the first', async () => {
     await connectBox(world);
     await putAttachment(world, await makeDistributor(world.server), 100);
     await moveAway(world);
@@ -103,9 +119,11 @@ describe('connecting', () => {
       { account: 'files@fabricante.example' },
     ]);
   });
-  it('needs the right to it, and a configured server', async () => {
+
+  it('requires the right to it, and a configured server', async () => {
     const clerk = await signedIn(world.server, null, { permissions: without('box.write', null) });
     expect((await clerk.call(calls.status)).status).toBe(403);
+
     const plain = await startServer();
     const admin = await signedIn(plain, null);
     expect((await admin.call(calls.status)).json.body.state).toBe('not_configured');
@@ -113,6 +131,7 @@ describe('connecting', () => {
     expect((await admin.call(calls.disconnect, { body: {} })).json.message).toBe(
       'box_not_connected',
     );
+
     await plain.close();
   });
 });

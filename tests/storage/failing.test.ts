@@ -1,4 +1,7 @@
-/** What fails on the way to Box: no space, other content, tokens that end, processes that meet, answers that do not come. Nothing is lost. */
+/**
+ * Tests failures with Box: no space, other content, expired tokens, competing processes, missing
+ * answers. Nothing is lost.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attachmentSource } from '#areas/files/server/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
@@ -25,15 +28,18 @@ import {
 
 let world: World;
 let norte: number;
+
 beforeEach(async () => {
   world = await startWorld(PART);
   norte = await makeDistributor(world.server, 'Norte');
   await connectBox(world);
 });
+
 afterEach(async () => {
   await world.server.close();
   await world.box.close();
 });
+
 const alerts = async () =>
   (
     await world.server.db
@@ -43,9 +49,11 @@ const alerts = async () =>
       .where('resolved_at', 'is', null)
       .execute()
   ).map(({ items }) => items[0]!.code);
+
 const bigOf = () => putReportFile(world, norte, LARGE);
-describe('what fails', () => {
-  it('a full Box keeps nothing here from staying, and goes on when there is space', async () => {
+
+describe('failures', () => {
+  it('a full Box leaves the files here, and the move continues when there is space', async () => {
     const { key, bytes } = await putAttachment(world, norte, 5000);
     world.box.state.space = 10;
     await moveOnce(world);
@@ -53,11 +61,13 @@ describe('what fails', () => {
     expect(
       (await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`)).equals(bytes),
     ).toBe(true);
+
     world.box.state.space = Infinity;
     await moveOnce(world);
     expect([await statesOf(world), await alerts()]).toEqual([['verified'], []]);
   });
-  it('a file that is read back as another one is removed there and put again', async () => {
+
+  it('a file that reads back with other content is deleted there and uploaded again', async () => {
     await putAttachment(world, norte, 5000);
     world.box.state.tamper = (bytes) => Buffer.alloc(bytes.length, 7);
     await moveOnce(world);
@@ -66,6 +76,7 @@ describe('what fails', () => {
       ['wrong_content'],
       0,
     ]);
+
     world.box.state.tamper = undefined;
     await moveOnce(world);
     expect([await statesOf(world), await alerts(), world.box.files.size]).toEqual([
@@ -74,7 +85,8 @@ describe('what fails', () => {
       1,
     ]);
   });
-  it('a file that arrived without our hearing of it is found by its name, and leaves with the others', async () => {
+
+  it('a file whose arrival was not confirmed is found by its name, and removed with the others', async () => {
     await putAttachment(world, norte, 5000);
     const box = boxIn(world);
     await moveOnce(world, {
@@ -84,7 +96,9 @@ describe('what fails', () => {
         throw new StorageError('unreachable', 'no answer');
       },
     });
+
     expect([await statesOf(world), world.box.files.size]).toEqual([['uploading: unreachable'], 1]);
+
     await (await adminOf(world)).call(calls.disconnect, { body: {} });
     await moveOnce(world);
     expect([await statesOf(world), world.box.files.size]).toEqual([[], 0]);
@@ -116,6 +130,7 @@ describe('what fails', () => {
         return Buffer.concat(parts).length;
       }),
     );
+
     const asked = world.box.state.requests.filter((one) => one === 'POST /oauth2/token').length;
     expect([reads, asked - before, world.box.state.spent.size]).toEqual([
       Array(8).fill(5000),
@@ -123,7 +138,8 @@ describe('what fails', () => {
       0,
     ]);
   });
-  it('tokens that Box takes no more ask for a new connection, by which everything goes on', async () => {
+
+  it('tokens that Box no longer accepts require a new connection, after which everything continues', async () => {
     await putAttachment(world, norte, 5000);
     await moveOnce(world);
     world.box.state.access.clear();
@@ -134,6 +150,7 @@ describe('what fails', () => {
       ['verified', 'uploading: reauthorize'],
       ['reauthorize'],
     ]);
+
     await connectBox(world);
     await moveOnce(world);
     expect([await statesOf(world), await alerts()]).toEqual([['verified', 'verified'], []]);
@@ -158,6 +175,7 @@ describe('what fails', () => {
     await moveOnce(world);
     expect(await statesOf(world)).toEqual(['verified', 'verified']);
   });
+
   it('parts that are not put together yet are waited for', async () => {
     world.box.state.unready = 2;
     await bigOf();
@@ -174,9 +192,11 @@ describe('what fails', () => {
       params: { id: report.id },
       query: { piece: 0 },
     });
+
     expect([answer.status, answer.json.message]).toEqual([409, 'file_out_of_reach']);
   });
-  it('a Box that is down is asked for three files in a round, and everything goes on when it is back', async () => {
+
+  it('an unavailable Box is asked for three files in a round, and everything continues when it is back', async () => {
     for (let n = 0; n < 9; n += 1) await putAttachment(world, norte, 1000 + n);
     const tried = new Set<string>();
     const down = boxIn(world);
@@ -187,7 +207,9 @@ describe('what fails', () => {
         throw new StorageError('unreachable', 'no answer');
       },
     });
+
     expect([tried.size, await alerts()]).toEqual([3, ['unreachable']]);
+
     await moveOnce(world);
     expect([await statesOf(world), await alerts()]).toEqual([Array(9).fill('verified'), []]);
   });

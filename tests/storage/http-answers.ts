@@ -1,27 +1,31 @@
-/** What stand-ins read and answer over HTTP. */
+/** Parses requests and writes answers for stand-ins over HTTP. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export const json = (reply: ServerResponse, status: number, body: unknown, headers = {}) => {
   reply.writeHead(status, { 'content-type': 'application/json', ...headers });
   reply.end(JSON.stringify(body));
 };
+
 export const error = (reply: ServerResponse, status: number, code: string, context = {}) =>
   json(reply, status, { type: 'error', status, code, context_info: context });
-/** With the link that a person would press. */
+
+/** Answers with a page that has the link which a person clicks. */
 export const page = (reply: ServerResponse, address: string) => {
   reply.writeHead(200, { 'content-type': 'text/html' });
   reply.end(
     `<title>Box</title><a href="${address.replaceAll('&', '&amp;')}">Grant access to Box</a>`,
   );
 };
+
 export const bodyOf = async (request: IncomingMessage) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts);
 };
 
-/** What is to be made, and where. */
+/** The name and the parent of a file or folder to create. */
 export type Place = { readonly name: string; readonly parent: { readonly id: string } };
+
 export function multipart(body: Buffer, type: string) {
   const boundary = /boundary=(.+)$/.exec(type)![1]!;
   const first = body.indexOf('\r\n\r\n');

@@ -1,4 +1,7 @@
-/** Files of reports and attachments go to Box and come back: nothing is lost, nothing is there twice, whatever dies or fails on the way. */
+/**
+ * Tests files of reports and attachments that are moved to Box and back: nothing is lost or
+ * duplicated, whatever process is killed or call fails.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/storage/domain/index.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
@@ -31,15 +34,18 @@ import {
 
 let world: World;
 let norte: number;
+
 beforeEach(async () => {
   world = await startWorld(PART);
   norte = await makeDistributor(world.server, 'Norte');
   await connectBox(world);
 });
+
 afterEach(async () => {
   await world.server.close();
   await world.box.close();
 });
+
 const alerts = async () =>
   (
     await world.server.db
@@ -49,22 +55,27 @@ const alerts = async () =>
       .where('resolved_at', 'is', null)
       .execute()
   ).map(({ items }) => items[0]!.code);
+
 const bigOf = () => putReportFile(world, norte, LARGE);
-/** As a process that is killed: nothing after it is done. */
+
+/** Thrown in place of a kill, so that nothing after it is done. */
 class Killed extends Error {
   override message = 'the process was killed';
 }
+
 const killed = async (storage: FileStorage) =>
   await expect(moveOnce(world, storage)).rejects.toThrow('the process was killed');
+
 const puts = () => world.box.state.requests.filter((one) => one.startsWith('PUT ')).length;
 
 describe('finished files', () => {
-  it('go to folders of their distributor and year, are proved, and leave this database a day later', async () => {
+  it('are moved to folders of their distributor and year, verified, and deleted from this database a day later', async () => {
     const small = await putReportFile(world, norte, 700_000, 'a/b: stock.csv');
     const big = await bigOf();
     const { key, bytes } = await putAttachment(world, norte, 2_500_000);
     await moveOnce(world);
     expect(await statesOf(world)).toEqual(['verified', 'verified', 'verified']);
+
     const folder = `Distributor Portal/${norte} Norte/2026/`;
     const paths = world.box.paths();
     expect(paths.every((path) => path.startsWith(folder))).toBe(true);
@@ -74,6 +85,7 @@ describe('finished files', () => {
       'stock.csv',
     ]);
     expect(await bytesHere(world)).toBeGreaterThan(LARGE + 3_000_000);
+
     world.server.clock.now += DAY + MINUTE;
     await moveOnce(world);
     expect(await statesOf(world)).toEqual(['dropped', 'dropped', 'dropped']);
@@ -82,6 +94,7 @@ describe('finished files', () => {
     const found = (await fileOfDocument(world.server.db, 'orders', 'order', key.hash))!;
     const read = await bytesOfFile(world.server.services, found);
     expect(read.ok && read.value.equals(bytes)).toBe(true);
+
     const { pieceBytes } = reportLimits;
     for (const [file, piece] of [
       [small, 1],
@@ -98,6 +111,7 @@ describe('finished files', () => {
         true,
       );
     }
+
     expect(await statusOf(world)).toMatchObject({
       state: 'connected',
       files: 3,
@@ -105,17 +119,20 @@ describe('finished files', () => {
       problem: null,
     });
   });
-  it('of rules that keep them no longer leave Box too, and its trash', async () => {
+
+  it('that are deleted by the retention rules are deleted from Box too, and from its trash', async () => {
     const { key } = await putAttachment(world, norte, 1000);
     await putReportFile(world, norte, 1000);
     await moveAway(world);
     expect(world.box.files.size).toBe(2);
+
     await world.server.db.deleteFrom('attachment').where('hash', '=', key.hash).execute();
     await world.server.db.deleteFrom('report_piece').execute();
     await moveOnce(world);
     expect([world.box.files.size, await statesOf(world)]).toEqual([0, []]);
   });
-  it('that somebody removed there within the day are put there again, from here', async () => {
+
+  it('that were deleted there within the day are uploaded again from here', async () => {
     await putAttachment(world, norte, 1000);
     await moveOnce(world);
     world.box.files.clear();
@@ -125,6 +142,7 @@ describe('finished files', () => {
       ['uploading: not_found'],
       ['not_found'],
     ]);
+
     await moveOnce(world);
     expect([await statesOf(world), await alerts(), world.box.files.size]).toEqual([
       ['verified'],
@@ -155,7 +173,7 @@ describe('killed on the way there', () => {
             }),
         });
         expect(await statesOf(world)).toEqual(['uploading']);
-        // Another process leaves it alone for as long as the dead one may live.
+        // Another process does not touch the file for as long as the dead one could still live.
         await moveOnce(world);
         expect(puts()).toBe(at);
         world.server.clock.now += HOUR + MINUTE;
@@ -170,7 +188,7 @@ describe('killed on the way there', () => {
     },
   );
   it.each([1_000, LARGE])(
-    'between putting %i bytes and noting it, the file is found there and not put twice',
+    'between uploading %i bytes and recording it, the file is found there and not uploaded twice',
     async (size) => {
       await putReportFile(world, norte, size);
       const real = boxIn(world);
@@ -181,12 +199,14 @@ describe('killed on the way there', () => {
           throw new Killed();
         },
       });
+
       world.server.clock.now += HOUR + MINUTE;
       await moveOnce(world);
       expect([world.box.files.size, await statesOf(world)]).toEqual([1, ['verified']]);
     },
   );
-  it('an answer that is lost on its way is asked for again', async () => {
+
+  it('a lost answer is requested again', async () => {
     await putAttachment(world, norte, 1000);
     world.box.state.loseAnswerOf = (what) => what === 'POST /api/2.0/files/content';
     await moveOnce(world);
@@ -194,6 +214,7 @@ describe('killed on the way there', () => {
       ['uploading: unreachable'],
       ['unreachable'],
     ]);
+
     world.box.state.loseAnswerOf = undefined;
     await moveOnce(world);
     expect([await statesOf(world), await alerts(), world.box.files.size]).toEqual([
@@ -205,11 +226,12 @@ describe('killed on the way there', () => {
 });
 
 describe('on the way back', () => {
-  it('killed at each piece, it goes on where it was, and all is here again before Box is left', async () => {
+  it('killed at each piece, it continues, and all files are here again before Box is left', async () => {
     const report = await putReportFile(world, norte, 3_300_000);
     const { key, bytes } = await putAttachment(world, norte, 2_200_000);
     await moveAway(world);
     expect(await bytesHere(world)).toBe(0);
+
     await (await adminOf(world)).call(calls.disconnect, { body: {} });
     for (let at = 1; at <= 7; at += 1) {
       const real = boxIn(world);
@@ -223,16 +245,19 @@ describe('on the way back', () => {
       }).catch(() => undefined);
       world.server.clock.now += HOUR + MINUTE;
     }
+
     await moveOnce(world);
     expect([world.box.files.size, await statesOf(world)]).toEqual([0, []]);
     expect((await contentHere(world, reportSource, report.id)).equals(report.bytes)).toBe(true);
+
     const ref = `${norte}/orders/${key.hash}`;
     expect((await contentHere(world, attachmentSource, ref)).equals(bytes)).toBe(true);
     expect((await statusOf(world)).state).toBe('not_connected');
     expect([world.box.state.access.size, world.box.state.refresh.size]).toEqual([0, 0]);
     expect(await world.server.db.selectFrom('stored_piece').selectAll().execute()).toEqual([]);
   });
-  it('other bytes than were put come into no document, and nothing there is removed', async () => {
+
+  it('bytes that differ from the uploaded ones reach no document, and nothing there is deleted', async () => {
     await putAttachment(world, norte, 5000);
     await moveAway(world);
     await (await adminOf(world)).call(calls.disconnect, { body: {} });
@@ -240,6 +265,7 @@ describe('on the way back', () => {
     await moveOnce(world);
     expect([await statesOf(world), await alerts()]).toEqual([['returning: wrong_content'], []]);
     expect(world.box.files.size).toBe(1);
+
     world.box.state.tamper = undefined;
     await connectBox(world);
     await (await adminOf(world)).call(calls.disconnect, { body: {} });

@@ -1,4 +1,7 @@
-/** Files go to S3-compatible storage and come back: a real server program, and before it a check of each signature. */
+/**
+ * Tests files that are moved to S3-compatible storage and back, with a real server program behind a
+ * check of each signature.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,17 +35,21 @@ import {
 } from './storage-setup.ts';
 
 const BUCKET = 'portal-files';
-/** The keys that the program knows. */
+
+/** The keys that the program accepts. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
 let folder: string;
 let far: S3rver;
 let check: Awaited<ReturnType<typeof startSignatureCheck>>;
 let endpoint: string;
 let world: World;
 let norte: number;
+
 const configOf = (more: object = {}) => ({
   s3: { endpoint, bucket: BUCKET, region: 'sa-east-1', ...KEYS, isHome: true, ...more },
 });
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 's3-'));
   far = new S3rver({
@@ -61,6 +68,7 @@ beforeEach(async () => {
   world = { server, box } as unknown as World;
   norte = await makeDistributor(server, 'Norte');
 });
+
 afterEach(async () => {
   await world.server.close();
   await world.box.close();
@@ -68,18 +76,22 @@ afterEach(async () => {
   await far.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
 const set = (more: object) => Object.assign(world.server.services.config, configOf(more));
 const round = (storage?: FileStorage) => moveOnce(world, storage);
+
 const keys = () =>
   readdirSync(join(folder, BUCKET), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('_object'))
     .map((name) => name.replaceAll('\\', '/').replace(/\._S3rver_object$/, ''))
     .toSorted();
+
 const away = async () => {
   await round();
   world.server.clock.now += DAY + MINUTE;
   await round();
 };
+
 const openAlerts = async ({ db }: TestServer = world.server) =>
   (
     await db
@@ -91,7 +103,7 @@ const openAlerts = async ({ db }: TestServer = world.server) =>
   ).map(({ number, items }) => `${number}: ${items[0]!.code}`);
 
 describe('finished files', () => {
-  it('become objects of a key of their own, are proved, leave the database a day later, and are read from there', async () => {
+  it('become objects with unique keys, are verified, deleted from the database a day later, and are read from there', async () => {
     const big = await putReportFile(world, norte, 3_300_000, 'março / estoque (1).csv');
     const { key, bytes } = await putAttachment(world, norte, 2_500_000);
     await round();
@@ -115,7 +127,9 @@ describe('finished files', () => {
       s3: { state: 'home', moved: 2, problem: null },
     });
     set({ isHome: false });
-    // While they come back the page says that they are there: nobody unsets the address too early.
+
+    // While files come back the page still shows them there, so that the address is not removed too
+    // early.
     await world.server.db.updateTable('stored_file').set({ state: 'returning' }).execute();
     expect((await statusOf(world)).s3).toMatchObject({ state: 'leaving', moved: 2 });
     await round();
@@ -222,6 +236,7 @@ describe('finished files', () => {
     expect([keys(), await statesOf(world)]).toEqual([[], []]);
   });
 });
+
 describe('a storage that refuses', () => {
   it.each([
     ['a wrong secret', { secretAccessKey: 'other' }, 'reauthorize'],
@@ -256,8 +271,9 @@ describe('a storage that refuses', () => {
     ).rejects.toThrow(StorageError);
   });
 });
-describe('Box beside it', () => {
-  it('is not connected while S3 is the home, and gives back what it had when S3 becomes it', async () => {
+
+describe('Box besides S3', () => {
+  it('is not connected while S3 is the storage, and returns its files when S3 becomes it', async () => {
     const refused = await (await adminOf(world)).call(calls.connect, { body: {} });
     expect(refused.json.message).toBe('storage_is_s3');
     set({ isHome: false });

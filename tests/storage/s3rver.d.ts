@@ -1,4 +1,4 @@
-/** What the tests use of the program, which brings no types. */
+/** Types of the package that tests use, which has none. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
   export default class S3rver {

@@ -1,9 +1,13 @@
-/** In front of an S3 program that takes every signature: answers 403 where Signature Version 4, worked out here from what came, is another one, and 400 where the body is not the one that was signed. */
+/**
+ * A proxy before an S3 program that accepts every signature: it answers 403 if the signature
+ * (Version 4) differs from the one computed here, and 400 if the body differs from the signed one.
+ */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
@@ -23,15 +27,18 @@ function signatureOf(request: IncomingMessage, secret: string): string {
     names,
     request.headers['x-amz-content-sha256'],
   ].join('\n');
+
   const scope = `${day}/${region}/${service}/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)];
   const key = [region, service, 'aws4_request'].reduce<Buffer>(
     (before, part) => hmac(before, part),
     hmac(`AWS4${secret}`, day),
   );
+
   return hmac(key, toSign.join('\n')).toString('hex');
 }
-/** → undefined: whoever sent it has gone. */
+
+/** Returns the body, or undefined if the sender has gone. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   try {
@@ -41,6 +48,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   }
   return Buffer.concat(parts);
 }
+
 const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
 export async function startSignatureCheck(far: { readonly port: number; readonly secret: string }) {
@@ -57,6 +65,7 @@ export async function startSignatureCheck(far: { readonly port: number; readonly
       response.writeHead(reply.statusCode!, reply.headers);
       reply.pipe(response);
     });
+
     return onward.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

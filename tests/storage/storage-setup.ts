@@ -1,4 +1,7 @@
-/** A server that is connected to a stand-in of Box, with files of reports and attachments to move. */
+/**
+ * Sets up a server that is connected to a stand-in of Box, with files of reports and attachments to
+ * move.
+ */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { calls } from '#areas/storage/domain/index.ts';
@@ -21,19 +24,26 @@ import { putReport } from '../reports/report-states.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { startBox, type BoxStandIn } from './box-stand-in.ts';
 
-/** A large file of the gate is a tenth of one, its parts too; the long run has real ones. */
+/**
+ * In the gate, a large file and its parts are a tenth of the real size, and the long run has real
+ * ones.
+ */
 const SCALE = isLong ? 1 : 10;
+
 export const LARGE = 21_000_000 / SCALE;
 export const PART = 4_000_000 / SCALE;
+
 export const boxIn = ({ server }: Pick<World, 'server'>) =>
   boxStorage(server.services, SESSION_FROM / SCALE);
 
 export const sources = [attachmentSource, reportSource];
+
 export type World = {
   readonly server: TestServer;
   readonly box: BoxStandIn;
   readonly admin: Client;
 };
+
 export async function startWorld(partSize?: number): Promise<World> {
   const box = await startBox(partSize ? { partSize } : {});
   const server = await startServer({
@@ -41,8 +51,10 @@ export async function startWorld(partSize?: number): Promise<World> {
   });
   return { server, box, admin: await signedIn(server, null) };
 }
-/** A day ends an administrator's session. */
+
+/** Signs an administrator in. Such a session ends within a day. */
 export const adminOf = ({ server }: World) => signedIn(server, null);
+
 export async function connectBox(world: World) {
   const { box } = world;
   const admin = await adminOf(world);
@@ -50,10 +62,11 @@ export async function connectBox(world: World) {
   const agreed = await box.agree(begun.json.body.url);
   return admin.call(calls.finish, { body: agreed });
 }
+
 export const statusOf = async (world: World) =>
   (await (await adminOf(world)).call(calls.status)).json.body;
 
-/** A finished report with a file of so many random bytes. */
+/** Adds a finished report with a file of this number of random bytes. */
 export async function putReportFile(
   { server }: World,
   distributorId: number,
@@ -80,14 +93,17 @@ export async function putReportFile(
       server.clock.now,
     );
   }
+
   await server.db
     .updateTable('report')
     .set({ file_size: size, pieces })
     .where('id', '=', report.id)
     .execute();
+
   return { id: report.id, bytes, pieces };
 }
-/** A file of so many bytes that a document names. */
+
+/** Adds a file of this number of bytes that a document names. */
 export async function putAttachment(
   { server: { db, clock } }: World,
   distributorId: number,
@@ -99,6 +115,7 @@ export async function putAttachment(
   await noteUses(db, key, 'order', 1, [key.hash], clock.now);
   return { key, bytes };
 }
+
 export const moveOnce = (world: World, storage?: FileStorage) =>
   moveFiles(
     world.server.services,
@@ -106,12 +123,14 @@ export const moveOnce = (world: World, storage?: FileStorage) =>
     (name) =>
       storage ?? (name === 'box' ? boxIn(world) : storageNamed(world.server.services, name)),
   );
-/** There, proved, and a day later gone from here. */
+
+/** Moves the files there, verifies them, and deletes the local copies a day later. */
 export async function moveAway(world: World) {
   await moveOnce(world);
   world.server.clock.now += DAY + MINUTE;
   await moveOnce(world);
 }
+
 export async function statesOf({ server }: World) {
   const rows = await server.db
     .selectFrom('stored_file')
@@ -120,7 +139,8 @@ export async function statesOf({ server }: World) {
     .execute();
   return rows.map(({ state, problem }) => (problem ? `${state}: ${problem}` : state));
 }
-/** Bytes of files that lie in this database. */
+
+/** Returns the number of file bytes in this database. */
 export async function bytesHere({ server }: World): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select ((select coalesce(sum(length(bytes)), 0) from attachment) + (select coalesce(sum(length(bytes)), 0) from report_piece)
@@ -129,6 +149,7 @@ export async function bytesHere({ server }: World): Promise<number> {
   );
   return rows[0]!.bytes;
 }
+
 export async function contentHere(
   { server }: World,
   source: (typeof sources)[number],
