@@ -1,4 +1,7 @@
-/** What proxies and monitors are told: while a process stops, and while its database is away. */
+/**
+ * Tests the health answers for proxies and monitors while a process stops, and while its database
+ * is away.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -33,7 +36,7 @@ describe('a process that is told to stop', () => {
 });
 
 describe('a process whose database is away', () => {
-  test('lives, is not ready, and serves the portal', async () => {
+  test('is alive, not ready, and serves the portal', async () => {
     const staticDir = join(folder.path, 'dist');
     mkdirSync(staticDir);
     writeFileSync(join(staticDir, 'index.html'), '<title>Portal</title>');
@@ -44,6 +47,7 @@ describe('a process whose database is away', () => {
 
     await server.db.destroy();
     expect(await statusesAt(url, asked)).toEqual([503, 200, 200, 200]);
+
     await server.close();
   });
 });

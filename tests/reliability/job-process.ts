@@ -1,4 +1,7 @@
-/** A process that runs jobs as the server does, and a few of its own for a test: it tells what it does line by line. */
+/**
+ * A process that runs jobs as the server does, and some jobs of its own for a test. It prints its
+ * steps line by line.
+ */
 import { existsSync } from 'node:fs';
 import { openDatabase } from '#kernel/server/database.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
@@ -10,19 +13,20 @@ export type JobProcessOptions = {
   readonly beatMs: number;
   readonly graceMs: number;
 };
+
 const { databaseUrl, beatMs, graceMs } = JSON.parse(process.argv[2]!) as JobProcessOptions;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const fileOf = (payload: unknown) => (payload as { until: string }).until;
 const look = 20;
 
-/** Each ends once its file is there. */
+/** Jobs that end once their file exists. */
 const jobs: Record<string, Job> = {
   async wait(_services, payload) {
     say('began');
     while (!existsSync(fileOf(payload))) await new Promise((done) => setTimeout(done, look));
     say('ended');
   },
-  /** Without a moment for anything else in the process. */
+  /** Blocks the event loop of the process. */
   async keepBusy(_services, payload) {
     say('began');
     const clock = new Int32Array(new SharedArrayBuffer(4));
@@ -30,8 +34,10 @@ const jobs: Record<string, Job> = {
     say('ended');
   },
 };
+
 const { db, pool } = openDatabase({ connectionString: databaseUrl });
 const services = { db, log: { error: (_job: object, what: string) => say(what) } };
+
 const running = await startJobs(pool, services as unknown as Services, {
   jobs,
   crons: [],
@@ -39,10 +45,12 @@ const running = await startJobs(pool, services as unknown as Services, {
   beatMs,
   graceMs,
 });
+
 process.on('SIGTERM', () => {
   void running.stop().then(() => {
     say('stopped');
     process.exit(0);
   });
 });
+
 say('ready');

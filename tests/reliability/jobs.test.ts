@@ -1,4 +1,7 @@
-/** Jobs of processes that share a database: those of a dead one are taken over, those of a living one never, and a stop leaves none locked. */
+/**
+ * Tests jobs of processes that share a database: those of a dead process are taken over, those of a
+ * living one never, and a stop leaves none locked.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -16,15 +19,18 @@ import { startServer, type TestServer } from '../server.ts';
 let server: TestServer;
 const folder = temporaryFolder(quickFolder());
 const processes: JobProcess[] = [];
+
 beforeAll(async () => {
   server = await startServer();
 });
+
 afterEach(async () => {
   for (const one of processes.splice(0)) await one.end('SIGKILL');
   await sql`truncate graphile_worker._private_jobs, graphile_worker._private_job_queues, job_heartbeat`.execute(
     server.db,
   );
 });
+
 afterAll(async () => {
   await server.close();
   folder.remove();
@@ -33,10 +39,11 @@ afterAll(async () => {
 type JobProcess = {
   readonly child: ChildProcess;
   readonly said: string[];
-  /** → its exit code. */
+  /** Ends the process with the signal. Returns its exit code. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 };
-/** Beats so seldom that the test alone looks, unless told otherwise. */
+
+/** Starts a process that beats so rarely that only the test looks, unless options say otherwise. */
 async function startProcess(
   options: { beatMs?: number; graceMs?: number } = {},
 ): Promise<JobProcess> {
@@ -50,6 +57,7 @@ async function startProcess(
     ],
     { env: { ...process.env, ...COMPILED_ONCE }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
+
   const said: string[] = [];
   child.stdout
     .setEncoding('utf8')
@@ -63,21 +71,25 @@ async function startProcess(
       return (await exited)[0];
     },
   };
+
   processes.push(one);
   await says(one, 'ready');
   return one;
 }
+
 async function says(one: JobProcess, line: string): Promise<void> {
   await expect.poll(() => one.said, { timeout: 30_000 }).toContain(line);
 }
 
 let jobs = 0;
-/** → what ends it. */
+
+/** Queues a job. Returns the function that ends it. */
 async function queue(job: 'wait' | 'keepBusy', inQueue?: string): Promise<() => void> {
   const until = join(folder.path, `job-${(jobs += 1)}`);
   await addJob(server.db, job, { until }, inQueue === undefined ? {} : { queue: inQueue });
   return () => writeFileSync(until, '');
 }
+
 const jobsNow = async () =>
   (
     await sql<{ locked: boolean; attempts: number }>`
@@ -85,7 +97,8 @@ const jobsNow = async () =>
       server.db,
     )
   ).rows;
-/** More often than any patience with a process that beats lasts. */
+
+/** Looks more often than any limit for a beating process permits. Returns the freed jobs. */
 async function lookOften(
   watch: JobWatch,
   before: () => Promise<unknown> = async () => {},
@@ -98,8 +111,8 @@ async function lookOften(
   return freed;
 }
 
-describe('a job that is under way', () => {
-  test('is taken over by another process when its own is killed', async () => {
+describe('a running job', () => {
+  test('is taken over by another process when its process is killed', async () => {
     const first = await startProcess();
     const end = await queue('wait');
     await says(first, 'began');
@@ -111,7 +124,7 @@ describe('a job that is under way', () => {
     await expect.poll(jobsNow).toEqual([]);
   }, 60_000);
 
-  test('stays its process’s own while that is alive, though its event loop stands still', async () => {
+  test('stays with its process while that is alive, even if its event loop is blocked', async () => {
     const busy = await startProcess({ beatMs: 20 });
     const end = await queue('keepBusy');
     await says(busy, 'began');
@@ -122,8 +135,10 @@ describe('a job that is under way', () => {
       await expect.poll(beats, { timeout: 30_000 }).toBeGreaterThan(last);
       last = await beats();
     };
+
     expect(await lookOften(watch, nextBeat)).toEqual([]);
     expect(await jobsNow()).toEqual([{ locked: true, attempts: 1 }]);
+
     end();
     await expect.poll(jobsNow).toEqual([]);
   }, 60_000);
@@ -149,13 +164,14 @@ describe('a job that is under way', () => {
     60_000,
   );
 
-  test('of a version that does not beat is left alone for as long as any job takes, then taken over', async () => {
+  test('of a version without beats is left alone for as long as any job takes, then taken over', async () => {
     await queue('wait');
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-an-older-version', locked_at = now(), attempts = 1`.execute(
       server.db,
     );
     const watch = watchRunners(server.db);
     expect(await lookOften(watch)).toEqual([]);
+
     const freed: string[] = [];
     for (let n = 0; n < 90; n += 1) freed.push(...(await watch.look()));
     expect(freed).toEqual(['pool-of-an-older-version']);
@@ -164,7 +180,7 @@ describe('a job that is under way', () => {
 });
 
 describe('a stop', () => {
-  test('lets a job end that is under way, and leaves no trace of the process', async () => {
+  test('lets a running job end, and leaves no trace of the process', async () => {
     const one = await startProcess();
     const end = await queue('wait');
     await says(one, 'began');
@@ -189,7 +205,7 @@ describe('a stop', () => {
   );
 });
 
-test('where no other process uses the database, what a killed one had locked is free at the start', async () => {
+test('at the start, jobs that a killed process has locked are free if no other process uses the database', async () => {
   await queue('wait');
   await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()`.execute(
     server.db,

@@ -1,4 +1,8 @@
-/** kill -9 under load, again and again, of the server, of its database, of both: what was acknowledged is there once. How soon the server is back, the bench measures (`bench/server/restart.ts`). */
+/**
+ * Tests kill -9 under load, repeatedly, of the server, of its database, and of both: acknowledged
+ * work exists exactly once. The bench measures how soon the server is back
+ * (`bench/server/restart.ts`).
+ */
 import { expect, test } from 'vitest';
 import * as calls from '#areas/orders/domain/calls.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -17,13 +21,15 @@ import {
 const KILLS = howMany(undefined, 3, 300);
 const WRITERS = 6;
 const VICTIMS: readonly Victim[] = ['both', 'database', 'server'];
+
 type Command = {
   id: string;
   call: typeof calls.save | typeof calls.submit;
   document: string;
   body: string;
 };
-/** What a device would remember: the command, and the order as the server acknowledged it. */
+
+/** What a device remembers: the command, and the order that the server acknowledged. */
 type Receipt = Command & { order: Order };
 
 test(
@@ -36,6 +42,7 @@ test(
       distributors: { id: number; companies: { id: number }[] }[];
       paymentMethods: { id: number }[];
     };
+
     const { rows } = (await ask(program, token, '/api/catalog/changes')).body as {
       rows: {
         partNumber: string;
@@ -44,6 +51,7 @@ test(
         active: boolean;
       }[];
     };
+
     const part = rows.find((row) => row.active && row.unitMinor !== null && row.unitMinor > 1000)!;
     const content = (quantity: number) => ({
       type: 'normal',
@@ -66,12 +74,13 @@ test(
         },
       ],
     });
+
     const receipts: Receipt[] = [];
     const unanswered: Command[] = [];
     const ready: number[] = [];
     const wrong: string[] = [];
 
-    /** Sends until it is answered, the same bytes under the same key, across kills. */
+    /** Sends the same bytes under the same key until they are answered, across kills. */
     async function deliver(command: Command): Promise<Order | undefined> {
       for (;;) {
         if (halted) {
@@ -86,6 +95,7 @@ test(
             wrong.push(`${command.call.name} ${answer.status} ${JSON.stringify(json)}`);
             return undefined;
           }
+
           receipts.push({ ...command, order: json.body.order });
           return json.body.order;
         } catch {
@@ -93,6 +103,7 @@ test(
         }
       }
     }
+
     async function writeOrders(): Promise<void> {
       while (!halted) {
         const document = newId(Date.now(), crypto);
@@ -102,6 +113,7 @@ test(
           document,
           body: JSON.stringify(body),
         });
+
         let order = await deliver(
           command(calls.save, {
             id: document,
@@ -110,6 +122,7 @@ test(
             content: content(9999),
           }),
         );
+
         if (order)
           order = await deliver(
             command(calls.save, {
@@ -119,6 +132,7 @@ test(
               content: content(9998),
             }),
           );
+
         if (order) await deliver(command(calls.submit, { baseVersion: order.version }));
       }
     }
@@ -138,12 +152,14 @@ test(
       ready.push(Math.round(program.readyMs));
       up();
     }
+
     const enough = receipts.length + 20;
     await until(() => receipts.length >= enough || wrong.length > 0);
     halted = true;
     await Promise.all(writers);
 
     expect(wrong).toEqual([]);
+
     const last = new Map(receipts.map((receipt) => [receipt.document, receipt]));
     const uncertain = new Set(unanswered.map((command) => command.document));
     const numbers: string[] = [];
@@ -154,6 +170,7 @@ test(
       order.number,
       order.totalMinor,
     ];
+
     const promised: unknown[] = [];
     const found: unknown[] = [];
     for (const { document, order } of last.values()) {
@@ -163,15 +180,19 @@ test(
       promised.push(seen(order));
       found.push(seen(now));
     }
+
     expect(found).toEqual(promised);
     expect(new Set(numbers).size).toBe(numbers.length);
-    // The same bytes under the same key, weeks later: the stored outcome, and no second effect.
+
+    // The same bytes under the same key, weeks later, get the stored outcome and have no second
+    // effect.
     for (const receipt of receipts.filter((_, n) => n % 10 === 0))
       expect((await deliverAgain(program, token, receipt)).order).toEqual(receipt.order);
     console.log(
       `${receipts.length} acknowledged, ${last.size} orders, ${numbers.length} numbered; ready after ${Math.min(...ready)} to ${Math.max(...ready)} ms`,
     );
     expect(await program.stop()).toBe(0);
+
     folder.remove();
   },
   60_000 + KILLS * 30_000,
@@ -180,6 +201,7 @@ test(
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((done) => setTimeout(done, 5));
 };
+
 async function signIn(program: Program): Promise<string> {
   const answer = await fetch(`${program.url}/api/auth/login`, {
     method: 'POST',
@@ -188,11 +210,13 @@ async function signIn(program: Program): Promise<string> {
   });
   return ((await answer.json()) as { body: { token: string } }).body.token;
 }
+
 const ask = async (program: Program, token: string, path: string) =>
   (await (await fetch(`${program.url}${path}`, { headers: { [TOKEN_HEADER]: token } })).json()) as {
     status: boolean;
     body: unknown;
   };
+
 const send = (
   { url }: Program,
   token: string,
@@ -207,6 +231,7 @@ const send = (
     },
     body,
   });
+
 async function deliverAgain(
   program: Program,
   token: string,

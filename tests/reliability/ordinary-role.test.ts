@@ -1,6 +1,6 @@
 /**
- * The program on a database whose role owns it and is nothing more, as the README asks: empty, and
- * as a dump of the version before leaves it.
+ * Tests the program on a database whose role owns it and has no other rights, as the README
+ * requires: empty, and restored from a dump of the version before.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -32,6 +32,7 @@ afterAll(() => folder.remove());
  */
 const dumpOf = (name: string) =>
   gunzipSync(readFileSync(join(root, `tests/fixtures/databases/${name}.sql.gz`))).toString();
+
 const DUMP = 'of-0.1.0';
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -43,13 +44,18 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
     await client.end();
   }
 }
+
 const mayDo = `select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as "isMore",
   pg_get_userbyid(datdba) = current_user as owns
   from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
+
 const migrationsOf = async (url: string) =>
   (await query(url, 'select name from kysely_migration order by name')).map(({ name }) => name);
 
-/** Starts the program on the database, asks for its health and, with data, signs in; returns what was seen. */
+/**
+ * Starts the program on the database, reads its health and, with data, signs in. Returns the
+ * answers.
+ */
 async function startOn(url: string, email?: string): Promise<Record<string, unknown>> {
   const env = { DATABASE_URL: url, SECRET_KEY: '0'.repeat(64) };
   const program = await startProgram({ dataDir: join(folder.path, randomUUID()), env });
@@ -61,10 +67,11 @@ async function startOn(url: string, email?: string): Promise<Record<string, unkn
         body: JSON.stringify({ email, passwd: DEMONSTRATION_PASSWORD }),
       })
     : undefined;
+
   return { health: health.status, signIn: signIn?.status, stopped: await program.stop() };
 }
 
-/** Makes an empty database that the ordinary role owns, and returns its address. */
+/** Creates an empty database that the ordinary role owns. Returns its address. */
 type MakeDatabase = () => Promise<string>;
 
 function describeStarts(createDatabase: MakeDatabase): void {
@@ -75,7 +82,7 @@ function describeStarts(createDatabase: MakeDatabase): void {
     expect(await migrationsOf(url)).toEqual(allMigrations.map(({ name }) => name).sort());
   }, 60_000);
 
-  test('a dump of 0.1.0 is restored, brought up to date and signed in to', async () => {
+  test('a dump of 0.1.0 is restored, migrated and signed in to', async () => {
     const url = await createDatabase();
     await query(url, dumpOf(DUMP));
     const count = 'select count(*)::int as orders from public.sales_order';
@@ -93,6 +100,7 @@ function describeStarts(createDatabase: MakeDatabase): void {
 
 const { host, port } = inject('postgres');
 const names: string[] = [];
+
 const createHere: MakeDatabase = async () => {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser((superuser) =>
@@ -101,6 +109,7 @@ const createHere: MakeDatabase = async () => {
   names.push(name);
   return `postgres://${ORDINARY_ROLE}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
 };
+
 afterAll(() =>
   asSuperuser(async (superuser) => {
     for (const name of names) await superuser.query(`drop database ${name} with (force)`);
@@ -114,11 +123,14 @@ describe('on the PostgreSQL that comes with the packages', () => {
 const debian = installedPostgres();
 describe.runIf(debian && isLong)('on Debian’s PostgreSQL', () => {
   let cluster: DebianCluster;
+
   beforeAll(async () => {
     cluster = startCluster(debian!, join('/tmp', `ordinary-${process.pid}`), await freePort());
   }, 60_000);
+
   afterAll(() => cluster?.stop());
   let made = 0;
+
   describeStarts(async () => {
     const name = `portal_${(made += 1)}`;
     cluster.createDatabase(name);
@@ -126,8 +138,8 @@ describe.runIf(debian && isLong)('on Debian’s PostgreSQL', () => {
   });
 });
 
-describe('a database of a version before 0.1.0', () => {
-  test('is refused with the number of its migrations, and stays as it was', async () => {
+describe('a database from before 0.1.0', () => {
+  test('is refused with the number of its migrations, and stays unchanged', async () => {
     const url = await createHere();
     await query(url, dumpOf('of-migration-0014'));
     const before = await migrationsOf(url);
@@ -137,6 +149,7 @@ describe('a database of a version before 0.1.0', () => {
       `The database has ${before.length} of the 83 migrations of the versions before 1.0. ` +
         'Start the last of them (0.1.0) on it once, then this version.',
     );
+
     await db.destroy();
 
     expect(await migrationsOf(url)).toEqual(before);
@@ -144,7 +157,7 @@ describe('a database of a version before 0.1.0', () => {
 });
 
 describe('a database of 0.1.0', () => {
-  /** Everything that a schema consists of, but for the names of constraints, as rows of text. */
+  /** A query that returns all parts of a schema as text, except the names of constraints. */
   const shape = `
     select format('column %s.%s %s %s %s %s %s', attrelid::regclass, attname, atttypid::regtype,
       attnotnull, attidentity, attcollation, pg_get_expr(adbin, adrelid)) as fact
@@ -164,7 +177,7 @@ describe('a database of 0.1.0', () => {
     select format('view %s %s', viewname, definition) from pg_views where schemaname = 'public'
     order by fact`;
 
-  test('has the shape of a new one afterwards', async () => {
+  test('has the schema of a new one afterwards', async () => {
     const [old, empty] = [await createHere(), await createHere()];
     await query(old, dumpOf(DUMP));
     for (const url of [old, empty]) {

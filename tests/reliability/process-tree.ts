@@ -1,7 +1,12 @@
-/** The processes below one, as Linux lists them: a server takes its database with it only where all of them are ended. */
+/**
+ * Lists the processes below one on Linux. A server takes its database with it only if all of them
+ * are ended.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Without those that have ended meanwhile. Parents come before their children. */
+/**
+ * Returns the descendants, parents before their children, without those that have ended meanwhile.
+ */
 export function descendantsOf(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -14,7 +19,10 @@ export function descendantsOf(pid: number): number[] {
   return found.slice(1);
 }
 
-/** The name of a program may hold spaces and brackets: what is known follows the last of them. */
+/**
+ * Returns the parent of a process. A program's name may contain spaces and brackets, so the fields
+ * are read after the last bracket.
+ */
 function parentOf(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -24,12 +32,12 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** SIGKILL, to each that is still there. */
+/** Sends SIGKILL to each process that still exists. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids)
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // it has ended by itself
+      // The process has ended by itself.
     }
 }

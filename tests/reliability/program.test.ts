@@ -1,4 +1,7 @@
-/** Starting and stopping as an operator sees it: one line for what is wrong, a drained stop, one server on one folder. */
+/**
+ * Tests starting and stopping as an operator sees it: one line for an error, a drained stop, one
+ * server for each folder.
+ */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -18,17 +21,21 @@ const folder = temporaryFolder(quickFolder());
 const spare = temporaryFolder(quickFolder());
 const dataDir = join(folder.path, 'data, of the portal');
 let program: Program;
+
 beforeAll(async () => {
   mkdirSync(join(dataDir, 'mail'), { recursive: true, mode: 0o755 });
   writeFileSync(join(dataDir, 'postgres.log'), '', { mode: 0o644 });
   program = await startProgram({ dataDir, env: { METRICS_PORT: '0' } });
 }, 60_000);
+
 afterAll(async () => {
   await program?.stop();
   folder.remove();
   spare.remove();
 });
+
 const lines = (text: string) => text.trim().split('\n');
+
 const everythingIn = (path: string): string[] => [
   path,
   ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)),
@@ -42,18 +49,19 @@ test('a second start on the same data is refused in one line that names the firs
   expect((await fetch(`${program.url}/api/health`)).status).toBe(200);
 }, 30_000);
 
-test('the metrics are at their own port, which the start names', async () => {
+test('the metrics have their own port, which the start names', async () => {
   const [url] = /http:\S+\/api\/metrics/.exec(program.output())!;
   expect(await (await fetch(url)).text()).toContain('portal_request_seconds');
   expect((await fetch(`${program.url}/api/metrics`)).status).toBe(404);
 });
 
-test('nobody else reads the data folder, the database’s log or the mails, even where an older version left them open', async () => {
+test('only the owner can read the data folder, the database’s log and the mails, even if an older version left them open', async () => {
   const password = await fetch(`${program.url}/api/auth/resetpassword`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ana@norte.example' }),
   });
+
   expect(password.status).toBe(200);
   await expect.poll(() => readdirSync(join(dataDir, 'mail')).length).toBe(1);
   const readableByOthers = everythingIn(dataDir).filter(
@@ -62,7 +70,7 @@ test('nobody else reads the data folder, the database’s log or the mails, even
   expect(readableByOthers).toEqual([]);
 }, 30_000);
 
-test('where one of the database’s processes is killed, the server goes on with the next connection', async () => {
+test('if one of the database’s processes is killed, the server continues with the next connection', async () => {
   const before = await connectTo(dataDir);
   const { rows } = await before.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name like 'portal %' limit 1`,
@@ -70,18 +78,22 @@ test('where one of the database’s processes is killed, the server goes on with
   const ended = new Promise((done) => before.on('error', () => {}).once('end', done));
   process.kill(rows[0]!.pid, 'SIGKILL');
   await ended;
-  // The database ends its other processes one by one, recovers, and lets clients in again: only then does an answer prove something.
+
+  // The database ends its other processes one by one, recovers, and accepts clients again. Only
+  // then does an answer prove that it is back.
   const isBack = async () => {
     const after = await connectTo(dataDir).catch(() => undefined);
     await after?.end();
     return after !== undefined;
   };
+
   await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
+
   const health = async () => (await fetch(`${program.url}/api/health`)).status;
   await expect.poll(health, { timeout: 20_000 }).toBe(200);
 }, 60_000);
 
-test('where the database dies, the server says so in one line and ends, and the next one starts', async () => {
+test('if the database dies, the server reports it in one line and ends, and the next one starts', async () => {
   const before = lines(program.output()).length;
   await program.kill('database');
   expect(lines(program.output()).slice(before)).toEqual([
@@ -123,6 +135,7 @@ describe('a wrong variable stops the start with one line: name, found, expected'
         dataDir: spare.path,
         env: env as unknown as Record<string, string>,
       });
+
       expect(code).toBe(1);
       expect(lines(output)).toHaveLength(1);
       expect(output.startsWith(`${name}: found `)).toBe(true);
@@ -131,6 +144,7 @@ describe('a wrong variable stops the start with one line: name, found, expected'
     },
     30_000,
   );
+
   test('DATA_DIR that is a file', async () => {
     const { code, output } = await runProgram({ dataDir: '/dev/null/data' });
     expect([
@@ -139,6 +153,7 @@ describe('a wrong variable stops the start with one line: name, found, expected'
       output.startsWith('DATA_DIR: found "/dev/null/data"'),
     ]).toEqual([1, 1, true]);
   });
+
   test('DATA_DIR that cannot be written', async () => {
     const { code, output } = await runProgram({ dataDir: '/proc' });
     expect([
@@ -167,6 +182,7 @@ test('a clean stop answers the requests under way, refuses new ones, waits for n
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ana@norte.example', passwd: 'medir-com-confianca-1' }),
   });
+
   const {
     body: { token },
   } = (await login.json()) as { body: { token: string } };
@@ -189,9 +205,11 @@ test('a clean stop answers the requests under way, refuses new ones, waits for n
         `select count(*)::int as n from pg_locks where not granted`,
       )
     ).rows[0]!.n;
+
   await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
   const stopped = program.stop();
-  // Before the signal is heard one more may be let in: it waits with the others, and the next one is turned away.
+  // Before the signal arrives one more request may be accepted: it waits with the others, and the
+  // next one is refused.
   const next = () =>
     fetch(`${program.url}/api/profile`, {
       headers: { 'x-portal-token': token },
@@ -200,7 +218,9 @@ test('a clean stop answers the requests under way, refuses new ones, waits for n
       () => 'answered',
       (error: Error) => (error.name === 'TimeoutError' ? 'let in' : 'refused'),
     );
+
   await expect.poll(next, { timeout: 20_000 }).toBe('refused');
+
   await Promise.all(stalled);
   await database.query('rollback');
   await database.end();

@@ -1,4 +1,7 @@
-/** The story of a restore with the real programs: a backup, work after it, an order that the ERP fetches in between, the restore, and two devices that bring back what was lost. */
+/**
+ * A restore with the real programs: a backup, work after it, an order that the ERP fetches in
+ * between, the restore, and two devices that bring the lost work back.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -17,17 +20,17 @@ import { COMPILED_ONCE, type Program } from '../program.ts';
 import { root } from '../source.ts';
 
 export type RestoreStage = {
-  /** The server, on what there is now. */
+  /** Starts the server on the present data. */
   start(): Promise<Program>;
-  /** While the server is stopped. */
+  /** Makes a backup while the server is stopped. */
   backUp(): void;
   restore(): void;
   connection(): pg.PoolConfig;
-  /** Its variables, for the command. */
+  /** The server's variables, for the command. */
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** `npm run admin -- …`, without npm. */
+/** Runs `npm run admin -- …` without npm. */
 export function runAdmin(env: RestoreStage['env'], ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -36,6 +39,7 @@ export function runAdmin(env: RestoreStage['env'], ...args: string[]) {
   );
   return { code: status, output: stdout + stderr };
 }
+
 function clientAt(url: string, token?: string): Client {
   return callingBy(token, async (method, path, body, headers = {}) => {
     const answer = await fetch(url + path, {
@@ -52,7 +56,8 @@ function clientAt(url: string, token?: string): Client {
     return { status: answer.status, headers: {}, text, json };
   });
 }
-/** Without anybody's address: nobody is signed in. */
+
+/** Returns a client that is signed in, or not signed in if no address is given. */
 export async function signInAt(
   url: string,
   who?: { readonly email: string; readonly password?: string },
@@ -62,9 +67,12 @@ export async function signInAt(
   const answer = await clientAt(url).call(login, { body });
   return clientAt(url, (answer.json.body as { token: string }).token);
 }
+
 const signIn = (url: string, { email }: Person) => signInAt(url, { email });
+
 const view = async (who: Client, { id }: Order) =>
   (await who.call(calls.view, { params: { id } })).json.body;
+
 const verdict = async (who: Client, order: Order): Promise<string> => {
   const { id, distributorId, version, status, number, revision, totalMinor } = order;
   const { updatedAt, updatedBy, approvedRevision, erpNumber, comments } = order;
@@ -75,7 +83,7 @@ const verdict = async (who: Client, order: Order): Promise<string> => {
   return answer.json.body.rows[0]!.verdict;
 };
 
-/** → what happened, in the order of the story. */
+/** Performs the restore. Returns the results of its steps in sequence. */
 export async function tellRestore(stage: RestoreStage) {
   let program = await stage.start();
   const { db } = openDatabase(stage.connection());
@@ -86,6 +94,7 @@ export async function tellRestore(stage: RestoreStage) {
     await makeUser({ db, clock }, distributorId, { name: 'Ana', password: PROGRAMS_PASSWORD }),
     await makeUser({ db, clock }, distributorId, { name: 'Rui', password: PROGRAMS_PASSWORD }),
   ];
+
   const admin = await makeUser({ db, clock }, null, { password: PROGRAMS_PASSWORD });
   await db.destroy();
   const draft = (who: Client) =>
@@ -117,6 +126,7 @@ export async function tellRestore(stage: RestoreStage) {
     await verdict(devices[0], held[0]),
     await verdict(devices[1], held[1]),
   ];
+
   const again: string[] = [];
   for (const [n, order] of held.entries()) {
     const answer = await devices[n]!.call(restoreCalls.resend, {
@@ -126,6 +136,7 @@ export async function tellRestore(stage: RestoreStage) {
     const { number, status } = answer.json.body.order;
     again.push(`${number === order.number ? 'its own number' : number} ${status}`);
   }
+
   const twin = [await verdict(devices[1], held[0]), await verdict(devices[0], held[1])];
   const fresh = await submitOrder(devices[0], await draft(devices[0]));
   const mirror = (await devices[0].call(calls.changes, { query: {} })).json.body.rows;
@@ -134,6 +145,7 @@ export async function tellRestore(stage: RestoreStage) {
     params: { number: fetched.number! },
     body: { revision: 1, outcome: 'accepted', erpNumber: 'E-1' },
   });
+
   await program.stop();
   const countOf = (number: string | null) => Number(number?.slice(3));
   return {
@@ -147,7 +159,8 @@ export async function tellRestore(stage: RestoreStage) {
     answered: [answered.status, answered.json.body.conflict, answered.json.body.status],
   };
 }
-/** What must come of it. */
+
+/** The expected results. */
 export const restoredStory = {
   done: { code: 0 },
   twice: { code: 1 },

@@ -1,4 +1,7 @@
-/** A restore of the embedded database: its folder copied while the server is stopped, brought back later, and marked by the command. */
+/**
+ * Tests a restore of the embedded database: its folder is copied while the server is stopped,
+ * copied back later, and marked by the command.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +15,12 @@ const folder = temporaryFolder(quickFolder());
 const dataDir = join(folder.path, 'data');
 const backup = join(folder.path, 'backup');
 const env = { DATA_DIR: dataDir, PORT: '0' };
-/** With its owners: the database runs as another user where the server is root. */
+
+/**
+ * Copies a folder with its owners, because the database runs as another user if the server is root.
+ */
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
+
 afterAll(() => folder.remove());
 
 test.runIf(isLong)(

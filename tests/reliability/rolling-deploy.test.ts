@@ -1,4 +1,7 @@
-/** A rolling deploy and a rollback: an older and a newer process over one database, behind one proxy, and devices that speak the newer schema. Nothing fails, nothing is held for ever, nothing arrives twice. */
+/**
+ * Tests a rolling deploy and a rollback: an older and a newer process with one database, behind one
+ * proxy, and devices with the newer schema. Nothing fails, is held forever or arrives twice.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
@@ -25,6 +28,7 @@ const portOf = (url: string) => Number(new URL(url).port);
 
 let old: TestServer, newer: Awaited<ReturnType<typeof buildApp>>, proxy: Proxy;
 let oldPort: number, newPort: number;
+
 beforeAll(async () => {
   old = await startServer({ release: { version: '1.0.0', schema: CLIENT_SCHEMA } });
   newer = await buildApp({ ...old.services, release: { version: '2.0.0', schema: NEWER } });
@@ -33,6 +37,7 @@ beforeAll(async () => {
   proxy = await startProxy(oldPort);
   await stockShelves(old);
 }, 60_000);
+
 afterAll(async () => {
   await proxy?.close();
   await newer?.close();
@@ -40,10 +45,13 @@ afterAll(async () => {
 });
 
 let engine: Engine;
-/** How the network answers instead of the server; undefined: it does not. */
+
+/** Answers in place of the server, or returns undefined to let the request through. */
 let instead: ((request: Request) => Response | undefined) | undefined;
+
 const network: typeof fetch = async (input, init) =>
   instead?.(new Request(input, init)) ?? (await fetch(input, init));
+
 beforeEach(async () => {
   instead = undefined;
   const person = await makeUser(old, await makeDistributor(old));
@@ -51,9 +59,10 @@ beforeEach(async () => {
   engine = await engineOf(old, proxy.url, person, await old.as(person), network);
   await engine.sync();
 });
+
 afterEach(() => engine.stop());
 
-/** A draft made on this device, in bytes of a schema. */
+/** Creates a draft on this device, in bytes of a schema. */
 async function draft(schema: number): Promise<string> {
   const made = await ordersOn(engine, 'Ana').createDraft();
   if (!made.ok) throw new Error(made.code);
@@ -64,29 +73,34 @@ async function draft(schema: number): Promise<string> {
     });
   return made.value.id;
 }
+
 const states = async () =>
   (await engine.entries())
     .filter(({ open }) => open)
     .map(({ state, serverErrors }) => [state, serverErrors]);
+
 const arrived = async (id: string) =>
   (await old.db.selectFrom('sales_order').select('version').where('id', '=', id).execute()).map(
     ({ version }) => version,
   );
-/** Pauses are over, and what is due is sent. */
+
+/** Lets pauses pass, and sends due entries. */
 const later = async () => {
   old.clock.now += 10 * MINUTE;
   await engine.drain();
 };
 
 describe('work in a newer schema', () => {
-  test('waits while only an older process answers, however often, and goes up with the newer one', async () => {
+  test('waits while only an older process answers, however often, and is sent to the newer one', async () => {
     const id = await draft(NEWER);
     proxy.pointTo(oldPort);
     for (let n = 0; n <= PARK_AFTER; n++) {
       await later();
       expect(await states()).toEqual([['queued', 0]]);
     }
+
     expect(await arrived(id)).toEqual([]);
+
     proxy.pointTo(newPort);
     await later();
     expect([await states(), await arrived(id)]).toEqual([[], [1]]);
@@ -111,7 +125,8 @@ describe('work in a newer schema', () => {
       [1],
     ]);
   });
-  test('is told when to come again, and that the fault is not its own', async () => {
+
+  test('gets the time of the next try, and an error that does not blame it', async () => {
     proxy.pointTo(oldPort);
     const answer = await fetch(`${proxy.url}/api/health`, {
       headers: { 'x-portal-schema': String(NEWER) },
@@ -125,7 +140,7 @@ describe('work in a newer schema', () => {
 });
 
 describe('work that was held for an update', () => {
-  /** As a process answers commands that takes this portal for too old. */
+  /** Answers commands as a process does that considers this portal too old. */
   const heldBy = (version: string | undefined) => (request: Request) =>
     request.method === 'GET'
       ? undefined
@@ -147,6 +162,7 @@ describe('work that was held for an update', () => {
       instead = heldBy(version);
       await engine.drain();
       expect(await states()).toEqual([['held_update', 0]]);
+
       instead = undefined;
       await engine.sync();
       await later();
@@ -161,11 +177,13 @@ describe('work that was held for an update', () => {
       asked += answer ? 1 : 0;
       return answer;
     };
+
     await engine.drain();
     for (let n = 0; n < 3; n++) {
       await engine.sync();
       await later();
     }
+
     expect([asked, await states()]).toEqual([1, [['held_update', 0]]]);
   });
   test.runIf(isLong)('before versions were noted is tried again at the first answer', async () => {

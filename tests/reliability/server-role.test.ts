@@ -1,4 +1,7 @@
-/** The default without DATABASE_URL works as an ordinary role too: in a new data folder, and in one whose tables belong to the superuser. */
+/**
+ * Tests that the default without DATABASE_URL works as an ordinary role too: in a new data folder,
+ * and in one whose tables belong to the superuser.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +18,7 @@ import { root } from '../source.ts';
 
 const folder = temporaryFolder(quickFolder());
 afterAll(() => folder.remove());
+
 const dump = gunzipSync(
   readFileSync(join(root, 'tests/fixtures/databases/of-0.1.0.sql.gz')),
 ).toString();
@@ -33,11 +37,14 @@ async function query(
     await client.end();
   }
 }
+
 const mayDo = `select current_user::text as "is", rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as "isMore",
   pg_get_userbyid(datdba) = current_user as owns
   from pg_roles, pg_database where rolname = current_user and datname = current_database()`;
+
 const ordinary = [{ is: SERVER_ROLE, isMore: false, owns: true }];
-/** Every kind of thing that a role can own, of the superuser's. */
+
+/** A query for every kind of object that a role can own, owned by the superuser. */
 const ofSuperuser = `
   with own as (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
   select nspname::text as name from pg_namespace where oid in (select oid from own) and nspowner = 'portal'::regrole
@@ -48,17 +55,20 @@ const ofSuperuser = `
   union all select collname::text from pg_collation where collnamespace in (select oid from own) and collowner = 'portal'::regrole
   union all select stxname::text from pg_statistic_ext where stxnamespace in (select oid from own) and stxowner = 'portal'::regrole`;
 
-test('a new data folder has a role that owns its database and is nothing more', async () => {
+test('a new data folder has a role that owns its database and has no other rights', async () => {
   const cluster = await startEmbedded(join(folder.path, 'new'), { settings: VOLATILE });
   const found = await query(cluster.connection, mayDo);
   await cluster.stop();
   expect(found).toEqual(ordinary);
 });
 
-describe('a data folder of before', () => {
+describe('an older data folder', () => {
   const dataDir = join(folder.path, 'before');
   let owned = 0;
-  /** As versions before the role left it: one superuser, who owns everything. */
+
+  /**
+   * Changes the folder to its state under versions before the role: one superuser owns everything.
+   */
   beforeAll(async () => {
     const cluster = await startEmbedded(dataDir, { settings: VOLATILE });
     await query(
@@ -71,20 +81,23 @@ describe('a data folder of before', () => {
     await cluster.stop();
   }, 60_000);
 
-  test('is brought up to date, signed in to and served as the ordinary role', async () => {
+  test('is migrated, signed in to and served as the ordinary role', async () => {
     expect(owned).toBeGreaterThan(100);
+
     const program = await startProgram({ dataDir });
     const { status } = await fetch(`${program.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'ana@norte.example', passwd: DEMONSTRATION_PASSWORD }),
     });
+
     const at = { ...addressOf(dataDir), user: SERVER_ROLE };
     const seen = { may: await query(at, mayDo), left: await query(at, ofSuperuser) };
     const connected = await query(
       at,
       `select distinct usename::text as name from pg_stat_activity where backend_type = 'client backend'`,
     );
+
     expect([status, seen, connected, await program.stop()]).toEqual([
       200,
       { may: ordinary, left: [] },
@@ -92,7 +105,8 @@ describe('a data folder of before', () => {
       0,
     ]);
   }, 120_000);
-  test('in which an older version has made a table since is taken over again', async () => {
+
+  test('in which an older version has created a table since is taken over again', async () => {
     const older = await startEmbedded(dataDir, { settings: VOLATILE });
     await query(older.superuser, 'create table made_by_an_older_version (id serial primary key)');
     await older.stop();
@@ -103,27 +117,31 @@ describe('a data folder of before', () => {
   }, 60_000);
 });
 
-describe('giving the tables away', () => {
+describe('changing the owner of the tables', () => {
   const name = `of_superuser_${randomUUID().replaceAll('-', '')}`;
   const database = { ...superuserOf(inject('postgres')), database: name };
+
   beforeAll(async () => {
     await asSuperuser((superuser) => superuser.query(`create database ${name} template template0`));
     await query(database, dump);
   }, 60_000);
+
   afterAll(() => asSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`)));
 
-  test('that ends on the way has given nothing away', async () => {
+  test('changes nothing if it is interrupted', async () => {
     const before = await query(database, ofSuperuser);
     await query(
       database,
       `create function fail() returns event_trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`,
       `create event trigger cut_off on ddl_command_start when tag in ('ALTER VIEW', 'ALTER TYPE') execute function fail()`,
     );
+
     await expect(connectAsServerRole(database)).rejects.toThrow('cut off');
     await query(database, 'drop event trigger cut_off', 'drop function fail()');
     expect(await query(database, ofSuperuser)).toEqual(before);
   });
-  test('is done once, and a second time there is nothing to give', async () => {
+
+  test('is done once, and a second time finds nothing to change', async () => {
     await connectAsServerRole(database);
     expect(await query(database, ofSuperuser)).toEqual([]);
     const connection = await connectAsServerRole(database);
