@@ -1,4 +1,7 @@
-/** Whose address a call comes from, as a proxy says it, and what no address and no header opens. */
+/**
+ * Tests which address a call comes from, as a proxy reports it, and that no address or header gives
+ * access.
+ */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
@@ -8,12 +11,14 @@ import { makeUser } from '../people.ts';
 import { PASSWORD, startServer, type TestServer } from '../server.ts';
 
 let server: TestServer, secure: TestServer;
+
 beforeAll(async () => {
   [server, secure] = await Promise.all([
     startServer(),
     startServer({ config: { publicUrl: 'https://portal.example' } }),
   ]);
 }, 60_000);
+
 afterAll(async () => {
   await Promise.all([server?.close(), secure?.close()]);
 });
@@ -21,6 +26,7 @@ afterAll(async () => {
 describe('the address of a caller', () => {
   const PUBLIC = '198.51.100.7';
   const PROXY = '127.0.0.1';
+
   test.each([
     [
       'of a stranger is its own, whatever it claims',
@@ -69,6 +75,7 @@ describe('the address of a caller', () => {
 describe('behind a number of proxies', () => {
   const FORGED = '203.0.113.9';
   const CLIENT = '198.51.100.7';
+
   test.each([
     [0, '127.0.0.1', CLIENT, '127.0.0.1'],
     [1, '::ffff:127.0.0.1', `${FORGED}, ${CLIENT}`, CLIENT],
@@ -84,6 +91,7 @@ describe('behind a number of proxies', () => {
       remoteAddress: from,
       headers: { 'x-forwarded-for': header },
     });
+
     expect(answer.body).toBe(expected);
     await app.close();
   });
@@ -91,16 +99,20 @@ describe('behind a number of proxies', () => {
 
 describe('a server behind HTTPS', () => {
   const warnings = () => secure.logs.filter((line) => line.includes('X-Forwarded-For'));
+
   const ask = (url: string, headers: Record<string, string> = {}) =>
     secure.app.inject({ method: 'GET', url, headers });
-  test('warns once in its log of a proxy that does not say for whom it calls', async () => {
+
+  test('warns once in its log about a proxy that does not say for whom it calls', async () => {
     await ask('/api/orders', { 'x-forwarded-for': '198.51.100.7' });
     await ask('/api/health');
     expect(warnings()).toEqual([]);
+
     await ask('/api/orders');
     await ask('/api/orders', { 'x-forwarded-for': 'nonsense' });
     expect(warnings()).toEqual([expect.stringMatching(/^\["warn"/)]);
   });
+
   test('is the only one that expects a proxy', async () => {
     await server.anonymous.send('GET', '/api/orders');
     expect(server.logs.filter((line) => line.includes('X-Forwarded-For'))).toEqual([]);
@@ -129,7 +141,8 @@ describe('the metrics', () => {
       ]);
     },
   );
-  test('are at a port of their own, which answers nothing else', async () => {
+
+  test('have their own port, which answers nothing else', async () => {
     const metrics = createMetrics();
     const app = await buildApp(server.services, { metrics });
     await app.inject({ method: 'GET', url: '/api/health' });
@@ -138,6 +151,7 @@ describe('the metrics', () => {
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     expect(await (await ask('/api/metrics')).text()).toContain('route="/api/health",status="200"');
     expect([(await ask('/api/health')).status, (await ask('/')).status]).toEqual([404, 404]);
+
     await new Promise((done) => scraped.close(done));
     await app.close();
   });

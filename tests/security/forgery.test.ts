@@ -1,4 +1,7 @@
-/** Requests that another site makes with the person's browser change nothing: real Chromium, another site, another port, every way a page can ask. */
+/**
+ * Requests that another site makes with the person's browser change nothing. This is tested in real
+ * Chromium, with another site, another port, and every way a page can send a request.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -12,7 +15,7 @@ import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 const ID = '01932f00-0000-7000-8000-000000000001';
-/** Every call as an address; with the specification's GETs that change something among them. */
+/** Every call as an address, with the specification's GETs that change something among them. */
 const addresses = allCalls.map((call) => ({
   method: call.method,
   path: `/api${pathOf(call, { id: ID, distributorID: 0, number: '26-000001' })}`,
@@ -26,7 +29,7 @@ let server: TestServer,
   evil: Server,
   portal: string,
   evilPort: number;
-/** What reached the API and was let past the door. */
+/** The requests that reached the API and were accepted. */
 const letIn: string[] = [];
 let arrived = 0;
 
@@ -51,7 +54,8 @@ beforeAll(async () => {
   ).listen(0, '127.0.0.1');
   await new Promise((done) => evil.once('listening', done));
   evilPort = (evil.address() as AddressInfo).port;
-  // The ERP's door notes whom it turns away once a minute, which is always this one here.
+  // The ERP's check records refused callers once a minute, which is always this test's address
+  // here.
   await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, {
     'sec-fetch-site': 'cross-site',
   });
@@ -109,7 +113,10 @@ const counts = async () =>
     ),
   );
 
-/** Each way of asking, run inside the foreign page; settles when the browser has its answer or its refusal. */
+/**
+ * Each way of sending a request, run inside the foreign page. It settles when the browser has its
+ * answer or its refusal.
+ */
 const ways = {
   img: (url: string) =>
     new Promise<void>((done) => {
@@ -192,7 +199,10 @@ describe.each([
       expect(await counts()).toEqual(before);
     },
   );
-  /** Each address that this run visits from a foreign page of its own, as the whole window goes there; a few windows at a time, each used again. */
+  /**
+   * Opens each address of this run from a foreign page, as a navigation of the whole window. A few
+   * windows work at a time, and each is used again.
+   */
   async function fromWindows(
     paths: readonly string[],
     go: (page: Page, path: string) => Promise<void>,
@@ -210,9 +220,9 @@ describe.each([
       }),
     );
   }
-  test.each(['get', 'post'])('a form that says %s changes nothing', async (method) => {
+  test.each(['get', 'post'])('a form with %s changes nothing', async (method) => {
     const before = await counts();
-    // The other methods' addresses are asked so by images and fetches above.
+    // Images and fetches above have covered the addresses of the other methods.
     await fromWindows(
       addresses.filter((one) => one.method === method.toUpperCase()).map(({ path }) => path),
       async (page, path) => {
@@ -268,7 +278,7 @@ test('the session’s cookie is HttpOnly, strict and for auth/me alone', async (
   ).toEqual([{ sameSite: 'Strict', httpOnly: true, path: '/api/auth/me' }]);
   expect(await context.cookies(`${portal}/api/orders`)).toEqual([]);
 });
-test('the person’s own page is still let in by the cookie with the device key', async () => {
+test('the person’s own page is still accepted by the cookie with the device key', async () => {
   const page = await context.newPage();
   await page.goto(`${portal}/privacy`);
   const me = (key: string) =>

@@ -1,4 +1,7 @@
-/** Headers on every answer, whatever it is; methods, bodies and media types that are refused before anything happens. */
+/**
+ * Tests the headers of every answer, and the methods, bodies and media types that are refused
+ * before anything else happens.
+ */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -12,11 +15,13 @@ import { setUpPortalFiles } from './portal-files-setup.ts';
 
 let server: TestServer, client: Client, callerOf: (call: AnyCall) => Client;
 const dist = setUpPortalFiles();
+
 beforeAll(async () => {
   server = await startServer({ staticDir: dist });
   client = await server.as(await makeUser(server, await makeDistributor(server)));
   callerOf = await callersOf(server, client);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const wanted: Readonly<Record<string, RegExp>> = {
@@ -29,6 +34,7 @@ const wanted: Readonly<Record<string, RegExp>> = {
   'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /camera=\(self\)/,
 };
+
 const answers: readonly [string, string, string, number][] = [
   ['the portal', 'GET', '/', 200],
   ['a page', 'GET', '/orders', 200],
@@ -59,6 +65,7 @@ describe('every answer carries the security headers', () => {
         .toEqual([name, expect.stringMatching(pattern)]);
     expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe|\*|http:/);
   });
+
   test('bytes that are no HTTP, and headers beyond measure', async () => {
     const { port } = new URL(await server.listen());
     const say = (bytes: string) =>
@@ -81,6 +88,7 @@ describe('every answer carries the security headers', () => {
       for (const name of Object.keys(wanted)) expect(heard).toContain(`\r\n${name}: `);
     }
   });
+
   test('a bug’s 500, which says nothing of the bug', async () => {
     const { pool } = server;
     const query = pool.connect.bind(pool);
@@ -91,15 +99,18 @@ describe('every answer carries the security headers', () => {
       500,
       { status: false, message: 'internal_error' },
     ]);
+
     for (const [name, pattern] of Object.entries(wanted))
       expect([name, String(answer.headers[name])]).toEqual([name, expect.stringMatching(pattern)]);
   });
+
   test('no answer names the software that serves it', async () => {
     for (const [, method, url] of answers)
       expect(Object.keys((await server.anonymous.send(method, url)).headers)).not.toContain(
         'x-powered-by',
       );
   });
+
   test('with an https address, HSTS too', async () => {
     const secure = await startServer({ config: { publicUrl: 'https://portal.example' } });
     const answer = await secure.anonymous.send('GET', '/api/health');
@@ -122,10 +133,12 @@ describe('what is kept where', () => {
   ])('%s is %s', async (url, cache) => {
     expect((await server.anonymous.send('GET', url)).headers['cache-control']).toBe(cache);
   });
-  test('what the file server refuses is said as everything is', async () => {
+
+  test('a refusal of the file server has the usual format', async () => {
     const answer = await server.anonymous.send('GET', '//a.example/orders');
     expect([answer.status, answer.json]).toEqual([404, { status: false, message: 'not_found' }]);
   });
+
   test('nothing beside the built portal is served', async () => {
     for (const url of [
       '/package.json',
@@ -140,10 +153,14 @@ describe('what is kept where', () => {
   });
 });
 
-describe('every call refuses what is not for it', () => {
+describe('every call refuses other requests', () => {
   const at = ({ path }: Pick<AnyCall, 'path'>) =>
     `/api${path.replace(':id', '01932f00-0000-7000-8000-000000000001').replace(':distributorID', '0').replace(':number', '26-000001')}`;
-  /** Reached from mails and as pictures: `tests/marketing` has what they refuse. */
+
+  /**
+   * The calls without those that are opened from mails and as pictures, whose refusals are tested
+   * in `tests/marketing`.
+   */
   const own = allCalls.filter(({ from }) => from !== 'anywhere');
   const withoutHead = own.filter(({ head }) => !head);
   test.each(oneIn(4, withoutHead))('$name: HEAD answers 405', async (call) => {
@@ -163,6 +180,7 @@ describe('every call refuses what is not for it', () => {
           .message,
       ]).toEqual([headers, 'foreign_origin']);
   });
+
   const changing = allCalls.filter((call) => call.body);
   test.each(oneIn(4, changing))('$name: a body over its limit, 413', async (call) => {
     const answer = await callerOf(call).send(
@@ -172,6 +190,7 @@ describe('every call refuses what is not for it', () => {
     );
     expect([answer.status, answer.json.message]).toEqual([413, 'body_too_large']);
   });
+
   const reading = changing.filter(({ body }) => body !== rawBytes && body !== anyBody);
   test.each(oneIn(4, reading))(
     '$name: keys of the prototype are refused while parsing, 400',
@@ -182,7 +201,9 @@ describe('every call refuses what is not for it', () => {
         '{"a":{"__proto__":1}}',
       ]) {
         const answer = await callerOf(call).send(call.method, at(call), body);
-        // A schema that refuses unknown keys would say invalid_input: this one must never see them.
+
+        // A schema that refuses unknown keys would answer invalid_input, but it must never see
+        // these keys.
         expect([answer.status, answer.json.message]).toEqual([400, 'malformed_body']);
       }
       expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
@@ -219,7 +240,7 @@ describe('every call refuses what is not for it', () => {
   );
 });
 
-test('OpenAPI says which calls want a token and which a key', async () => {
+test('OpenAPI says which calls need a token and which a key', async () => {
   const { paths, components } = JSON.parse(
     (await server.anonymous.send('GET', '/api/openapi.json')).text,
   ) as {
@@ -249,6 +270,7 @@ test('OpenAPI says which calls want a token and which a key', async () => {
     ]).toEqual([call.name, call.command]);
   }
 });
+
 test('OpenAPI describes every call', async () => {
   const { paths } = JSON.parse((await server.anonymous.send('GET', '/api/openapi.json')).text) as {
     paths: Record<string, Record<string, unknown>>;

@@ -1,21 +1,28 @@
 /**
- * Rows of limits, and the test that each of them stands: its maximum is stored, one more is refused
- * by the limit's own code.
+ * Rows of limits, and a test of each: its maximum is stored, and one more is refused with the
+ * limit's own code.
  */
 import { describe, expect, test } from 'vitest';
 
 type Answer = { readonly status: number; readonly text: string; readonly json: unknown };
+
 export type Limit = {
   readonly most: number;
   /** Stores something of this size, or is refused. */
   readonly put: (size: number) => Promise<Answer>;
-  /** Of the refusal, where a rule of its own names it. */
+  /** The code of the refusal, if it is a specific one. */
   readonly code?: string;
 };
-/** A word of this length with accents: what counts characters and what counts bytes differ. */
+
+/**
+ * Returns a word of this length with accents, so that its numbers of characters and of bytes
+ * differ.
+ */
 export const word = (size: number) => 'á'.repeat(size);
+
 export const many = <One>(size: number, make: (n: number) => One) =>
   Array.from({ length: size }, (_, n) => make(n));
+
 export const codesIn = ({ json }: Answer) => {
   const { message, details } = json as {
     message?: string;
@@ -29,6 +36,7 @@ export const checkLimits = (limits: Readonly<Record<string, Readonly<Record<stri
     test.each(Object.entries(rows))('%s', async (_name, { most, put, code }) => {
       const whole = await put(most);
       expect(whole.text).toContain('"status":true');
+
       const more = await put(most + 1);
       expect(more.status, more.text).toBeLessThan(500);
       expect(more.status).toBeGreaterThanOrEqual(400);

@@ -1,7 +1,4 @@
-/**
- * The limits of files on the real server: how many are attached, how large they are, how many rows
- * they have.
- */
+/** Tests the limits of files on the real server: their number, their size, and their rows. */
 import { beforeAll, expect, test } from 'vitest';
 import { bulkLimits, calls as bulkCalls, headIn } from '#areas/bulk/domain/index.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
@@ -28,6 +25,7 @@ setUpFunnels();
 
 let sent = 0;
 const someFile = () => textFile(`offer ${++sent}`);
+
 const attached = async (
   n: number,
   put: (file: ReturnType<typeof someFile>) => Promise<unknown>,
@@ -39,7 +37,8 @@ const attached = async (
   }
   return attachments;
 };
-/** In two lines: none of them has more than a line may have. */
+
+/** Attaches files to two lines, so that no line has more than its own limit. */
 const inOrder = async (n: number) => {
   const all = await attached(n, (file) => sendFile(seller, file, 'offer.txt'));
   const lines = [all.slice(0, 5), all.slice(5)].map((attachments, at) =>
@@ -47,21 +46,26 @@ const inOrder = async (n: number) => {
   );
   return await send(await firstDraft(`L${++sent}`, lines));
 };
-/** In the first message and a reply. */
+
+/** Attaches files to the first message and a reply. */
 const inTicket = async (n: number) => {
   const all = await attached(n, (file) => sendTicketFile(seller, file, 'offer.txt'));
   const ticket = await opened(seller, { attachments: all.slice(0, 5) });
   return await reply(seller, ticket, { attachments: all.slice(5) });
 };
+
 const inMessage = async (n: number) =>
   openTicket(seller, {
     attachments: await attached(n, (file) => sendTicketFile(seller, file, 'offer.txt')),
   });
-/** The first piece alone, where the file is refused by its size. */
+
+/** Sends only the first piece, which is refused by the size of the file. */
 const ofSize = (bytes: number) =>
   sendFile(seller, textFile(`${++sent}`.padEnd(bytes, 'x')), 'a.txt');
+
 const named = (size: number) => sendFile(seller, someFile(), `${'á'.repeat(size - 4)}.txt`);
-/** As a device does it that sends the file's pieces afterwards. */
+
+/** Finalizes as a device does that sends the file's pieces afterwards. */
 const report = async (size: number) => {
   const { body } = await reportBodyOf('Código;Quantidade\n1001;5\n', { distributorId });
   const pieces = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
@@ -71,12 +75,14 @@ const report = async (size: number) => {
     body: claimed as never,
   });
 };
-/** A PNG of this size: bytes behind its end. */
+
+/** Sends a PNG of this size, with bytes after its end. */
 const picture = (size: number) => {
   const padded = new Uint8Array(size);
   padded.set(samplePicture);
   return admin.call(marketingCalls.imagePut, { body: padded });
 };
+
 const files: Readonly<Record<string, Limit>> = {
   'attachments of an order': {
     most: attachmentLimits.perDocument,
@@ -99,6 +105,7 @@ const files: Readonly<Record<string, Limit>> = {
 };
 
 const head = headIn('catalog', 'en');
+
 const bulk = (rows: number, cell = 1, columns: number = head.length) =>
   admin.call(bulkCalls.check, {
     params: { kind: 'catalog' },
@@ -107,7 +114,8 @@ const bulk = (rows: number, cell = 1, columns: number = head.length) =>
       rows: many(rows, (n) => [String(n), word(cell)]),
     },
   });
-/** The entries of a list, as its file has them. */
+
+/** Imports the entries of a list, in the format of its file. */
 const list = (rows: number, cell = 1, columns?: number) =>
   admin.call(settingCalls.ofLists.job_roles.import, {
     body: {
@@ -116,10 +124,13 @@ const list = (rows: number, cell = 1, columns?: number) =>
       apply: false,
     },
   });
+
 let listHead: readonly string[] = [];
+
 beforeAll(async () => {
   listHead = (await admin.call(settingCalls.ofLists.job_roles.file)).json.body.head;
 });
+
 const relation = (rows: number, activity = 1, vertical = 1) =>
   admin.call(verticalCalls.relation, {
     body: {
@@ -132,6 +143,7 @@ const relation = (rows: number, activity = 1, vertical = 1) =>
       apply: false,
     },
   });
+
 const rows: Readonly<Record<string, Limit>> = {
   'rows of a bulk upload': { most: bulkLimits.rows, put: bulk },
   'columns of a bulk upload': { most: bulkLimits.columns, put: (n) => bulk(1, 1, n) },
@@ -143,12 +155,14 @@ const rows: Readonly<Record<string, Limit>> = {
   'an activity of a relation': { most: relationLimits.activity, put: (n) => relation(1, n) },
   'a vertical of a relation': { most: relationLimits.vertical, put: (n) => relation(1, 1, n) },
 };
+
 checkLimits({ files, rows });
 
 test('a report of the largest size is refused for its pieces alone, a larger one for its size', async () => {
   expect(codesIn(await report(reportLimits.fileBytes))).toEqual(['pieces_missing']);
   expect(codesIn(await report(reportLimits.fileBytes + 1))).toEqual(['too_big']);
 });
+
 test('the largest relation of the longest texts fits into one request', async () => {
   const { rows: most, activity, vertical } = relationLimits;
   expect((await relation(most, activity, vertical)).status).toBe(200);

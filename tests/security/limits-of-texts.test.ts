@@ -1,5 +1,6 @@
 /**
- * The limits of decisions, of a retail order's delivery site and of marketing on the real server.
+ * Tests the limits of decisions, of a retail order's delivery site and of marketing on the real
+ * server.
  */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
@@ -27,6 +28,7 @@ let server: TestServer;
 let norte: number, verticalId: number;
 let ana: Client, admin: Client, site: Client;
 const WITH_EAN = '4100999';
+
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -39,6 +41,7 @@ beforeAll(async () => {
       prices: { BRL: PART.unitMinor },
     },
   ]);
+
   norte = await makeDistributor(server, 'Norte');
   verticalId = Number((await putEntry(server.db, 'verticals')).id);
   [ana, admin, site] = [
@@ -47,10 +50,15 @@ beforeAll(async () => {
     server.anonymous,
   ];
 });
+
 afterAll(() => server?.close());
 
 const submitted = async () => submitOrder(ana, await saveDraft(ana, norte));
-/** The answer of the call; that a decision was not done is a bug of the test. */
+
+/**
+ * Returns the answer to the call. Throws if the decision was not made, which would be a bug of the
+ * test.
+ */
 async function decided(action: Decision, reason: string) {
   const body = decisionOn(action, await submitted(), {
     reason,
@@ -60,6 +68,7 @@ async function decided(action: Decision, reason: string) {
   if (answer.status === 200) expect(answer.json.body.results[0]!.code).toBe('done');
   return answer;
 }
+
 const refusedDiscount = async (reason: string) => {
   const order = await submitOrder(
     ana,
@@ -78,6 +87,7 @@ const refusedDiscount = async (reason: string) => {
     body: { revision: order.revision, lines: [{ lineId: 'line-1', accepted: false, reason }] },
   });
 };
+
 const several = async (n: number) => {
   const { id, revision } = await submitted();
   const body = decisionOn('approve', { id, revision });
@@ -85,11 +95,14 @@ const several = async (n: number) => {
     body: { ...body, orders: many(n, () => ({ id, revision })) },
   });
 };
+
 let made = 0;
+
 const reason = (put: (text: string) => Promise<Awaited<ReturnType<Limit['put']>>>): Limit => ({
   most: orderLimits.reason,
   put: (n) => put(word(n)),
 });
+
 const decisions: Readonly<Record<string, Limit>> = {
   'the reason of a return': reason((text) => decided('return', text)),
   'the reason of a hold': reason((text) => decided('hold', text)),
@@ -112,6 +125,7 @@ const deliveredTo = async (deliverySite: string) => {
     body: { baseVersion: order.version },
   });
 };
+
 const retail: Readonly<Record<string, Limit>> = {
   'a delivery site': {
     most: orderLimits.deliverySite,
@@ -122,18 +136,23 @@ const retail: Readonly<Record<string, Limit>> = {
 
 const item = (more: Partial<ItemContent>) =>
   admin.call(marketingCalls.itemCreate, { body: { content: itemContent(more) } });
+
 const newsletter = (more: Partial<NewsletterContent>) =>
   admin.call(marketingCalls.newsletterCreate, { body: { content: newsletterContent(more) } });
+
 const each = <Text>(text: Text) => ({ en: text, es: text, pt: text });
+
 const entries = async (list: 'tags' | 'languages', n: number) => {
   const ids: number[] = [];
   for (let at = 0; at < n; at++) ids.push(Number((await putEntry(server.db, list)).id));
   return ids;
 };
+
 const asked = (more: { readonly name?: string; readonly message?: string }) =>
   site.call(marketingCalls.siteSupport, {
     body: { name: 'Rosa', email: 'rosa@reader.example', lang: 'es', message: 'Which?', ...more },
   });
+
 const marketing: Readonly<Record<string, Limit>> = {
   "an item's title": { most: marketingLimits.title, put: (n) => item({ titles: each(word(n)) }) },
   "an item's text": {

@@ -1,4 +1,7 @@
-/** Every limit of the domain on the real server: its maximum is stored, one more is refused beside the field with the limit's own code, and never falls through to the database. */
+/**
+ * Tests every limit of the domain on the real server: its maximum is stored, one more is refused
+ * beside the field with the limit's own code, and never reaches the database.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   calls as distributorCalls,
@@ -32,6 +35,7 @@ let server: TestServer;
 let norte: number;
 let ana: Client, admin: Client;
 const LONGEST = '4'.repeat(orderLimits.partNumber);
+
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -42,6 +46,7 @@ beforeAll(async () => {
   [ana, admin] = [await signedIn(server, norte), await signedIn(server, null)];
   for (const list of listNames) await putEntry(server.db, list);
 });
+
 afterAll(() => server?.close());
 
 const saved = (more: Partial<OrderContent>) => {
@@ -51,6 +56,7 @@ const saved = (more: Partial<OrderContent>) => {
     body: { id, baseVersion: 0, distributorId: norte, content: content(norte, more) },
   });
 };
+
 const sent = async (more: Partial<OrderContent>) => {
   const order = await saveDraft(ana, norte, more);
   return await ana.call(orderCalls.submit, {
@@ -58,11 +64,14 @@ const sent = async (more: Partial<OrderContent>) => {
     body: { baseVersion: order.version },
   });
 };
+
 const comment = async (text: string) => {
   const order = await submitOrder(ana, await saveDraft(ana, norte));
   return await ana.call(approvalCalls.comment, { params: { id: order.id }, body: { text } });
 };
+
 const lines = (size: number) => many(size, (n) => line({ id: `line-${n}` }));
+
 const orders: Readonly<Record<string, Limit>> = {
   lines: {
     most: orderLimits.lines,
@@ -127,12 +136,15 @@ const tickets: Readonly<Record<string, Limit>> = {
 
 let registered = 0;
 const places = { country: 'PE', currency: 'PEN', zone: 'America/Lima', postalCode: '' } as const;
+
 const own = (n = 0) =>
   company({ name: `C${n}`, taxId: String(20_000_000_000 + ++registered), main: n === 0 });
+
 const ofDistributor = (more: Partial<DistributorContent>) =>
   admin.call(distributorCalls.create, {
     body: { content: distributor({ ...places, companies: [own()], ...more }) as never },
   });
+
 const distributors: Readonly<Record<string, Limit>> = {
   'a name': { most: contentLimits.name, put: (n) => ofDistributor({ name: word(n) }) },
   'an address': { most: contentLimits.address, put: (n) => ofDistributor({ address: word(n) }) },
@@ -167,6 +179,7 @@ const distributors: Readonly<Record<string, Limit>> = {
 };
 
 let invited = 0;
+
 const invite = (more: { readonly name?: string; readonly email?: string }) =>
   admin.call(userCalls.invite, {
     body: {
@@ -179,12 +192,14 @@ const invite = (more: { readonly name?: string; readonly email?: string }) =>
       ...more,
     },
   });
-/** The parts of a domain have 63 characters at most. */
+
+/** Returns an email address of this length. Each part of a domain has at most 63 characters. */
 const address = (size: number) => {
   const local = `n${++invited}@`;
   const end = `.${'e'.repeat(60)}.${'f'.repeat(60)}.${'g'.repeat(60)}.example`;
   return local + 'd'.repeat(size - local.length - end.length) + end;
 };
+
 const users: Readonly<Record<string, Limit>> = {
   'a name': { most: personLimits.name, put: (n) => invite({ name: word(n) }) },
   'an address': { most: personLimits.email, put: (n) => invite({ email: address(n) }) },
@@ -193,7 +208,7 @@ const users: Readonly<Record<string, Limit>> = {
 const limits = { orders, tickets, distributors, users };
 checkLimits(limits);
 
-/** Of a field at `size`; undefined: its kind has no limit of size. */
+/** Returns a field's value of this size, or undefined if its kind has no size limit. */
 function sized(field: ListField, size: number): unknown {
   switch (field.kind) {
     case 'words':
@@ -209,6 +224,7 @@ function sized(field: ListField, size: number): unknown {
       return undefined;
   }
 }
+
 const ofLists = listNames
   .filter((list) => !(lists[list] as ListRow).readOnly)
   .flatMap((list) =>
@@ -217,6 +233,7 @@ const ofLists = listNames
       return sized(field, 1) === undefined ? [] : [[list, name, field, most] as const];
     }),
   );
+
 describe('of lists', () => {
   test.each(ofLists)('%s: %s', async (list, name, field, most) => {
     const { create } = settingCalls.ofLists[list] as unknown as ListCalls;
@@ -224,8 +241,10 @@ describe('of lists', () => {
       admin.call(create, {
         body: { fields: { ...someFields(list), [name]: sized(field, size) as never } },
       });
+
     const whole = await put(most);
     expect(whole.text).toContain('"status":true');
+
     const more = await put(most + 1);
     expect([more.status, ...new Set(codesIn(more))]).toEqual([400, 'too_big']);
   });

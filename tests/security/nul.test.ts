@@ -1,17 +1,22 @@
-/** PostgreSQL stores no NUL: what carries one is refused as input, wherever it stands, and is no failure of the server. */
+/**
+ * Tests that NUL, which PostgreSQL cannot store, is refused as input at any place, and is no
+ * failure of the server.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer;
 let admin: Client;
+
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, null);
 }, 60_000);
+
 afterAll(() => server?.close());
 
-test('in the filters of the audit it is refused', async () => {
+test('a NUL in the filters of the audit is refused', async () => {
   for (const filter of ['target']) {
     const { status } = await admin.send('GET', `/api/audit/actions?${filter}=a%00b`);
     expect([filter, status]).toEqual([filter, 400]);

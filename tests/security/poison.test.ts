@@ -1,4 +1,7 @@
-/** Values that break readers, in each place of each call's input: the server refuses or takes them, answers properly, and reads back whatever it took. */
+/**
+ * Tests values that break parsers, in each place of each call's input: the server refuses or
+ * accepts them, answers by its contract, and can read what it accepted.
+ */
 import { expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -24,7 +27,8 @@ import type { Client } from '../server.ts';
 setUpCalls();
 
 const nested = (open: string, close: string) => `${open.repeat(1_500)}0${close.repeat(1_500)}`;
-/** As JSON texts, for some are no values of this language. */
+
+/** The values as JSON texts, because some cannot be expressed in JavaScript. */
 const poisons = [
   String.raw`"a\ud800b"`,
   String.raw`"\udc00"`,
@@ -38,9 +42,10 @@ const poisons = [
   nested('[', ']'),
   nested('{"a":', '}'),
 ];
+
 const PLACE = '@poisoned@';
 
-/** The same input with a mark in each of its places in turn. */
+/** Returns copies of the input with a mark at each of its places in turn. */
 function markedAt(value: unknown): unknown[] {
   const inside = Array.isArray(value)
     ? value.flatMap((one, at) => markedAt(one).map((marked) => value.with(at, marked)))
@@ -51,7 +56,8 @@ function markedAt(value: unknown): unknown[] {
       : [];
   return [PLACE, ...inside];
 }
-/** Those of a body, and of addresses, which take text alone. */
+
+/** Returns the marked inputs of a body, and of addresses, which contain text alone. */
 const placesOf = ({ params, query, body }: Wanted): Wanted[] => [
   ...(body === undefined ? [] : markedAt(body).map((marked) => ({ params, query, body: marked }))),
   ...Object.keys(params ?? {}).map((name) => ({
@@ -65,6 +71,7 @@ const placesOf = ({ params, query, body }: Wanted): Wanted[] => [
     body,
   })),
 ];
+
 const inAddress = (poison: string) => encodeURIComponent(String(JSON.parse(poison)).toWellFormed());
 
 async function send(client: Client, call: AnyCall, marked: Wanted, poison: string) {
@@ -86,7 +93,10 @@ async function send(client: Client, call: AnyCall, marked: Wanted, poison: strin
     },
   );
 }
-/** Of each call and caller in the gate: another share of the pairs at each place in the list. */
+/**
+ * The number of pairs for each call and caller in the gate, which differ with the call's position
+ * in the list.
+ */
 const SHARE = 1;
 const pairsOf = (wanted: Wanted, n: number): [Wanted, string][] => {
   const all = placesOf(wanted).flatMap((place) =>
@@ -98,15 +108,20 @@ const pairsOf = (wanted: Wanted, n: number): [Wanted, string][] => {
     (_, at) => all[(n * 7 + Math.floor((at * all.length) / SHARE)) % all.length]!,
   );
 };
-/** An ordinary person and an administrator, where the call is for both. */
+
+/** Returns an ordinary person and an administrator if the call is for both. */
 const callersOf = (call: AnyCall): readonly Client[] => {
   if (call.right === 'integration') return [asProgram];
   return isForAdmins(call) ? [asAdmin] : [asA, asAdmin];
 };
-/** Signing out would end the session that all others need. */
+
+/** Sign-out is left out, because it would end the session that all others need. */
 const poisoned = allCalls.filter((call) => call.name !== 'auth.logout' && call.body !== rawBytes);
 
-/** A distributor that a call has made may have the next number. */
+/**
+ * Creates an object. A distributor that a call has created may have the next number, so it tries
+ * again.
+ */
 async function made(on: Row['on']): Promise<Thing> {
   for (;;) {
     try {
@@ -116,7 +131,9 @@ async function made(on: Row['on']): Promise<Thing> {
     }
   }
 }
+
 const seen: string[] = [];
+
 async function tryCall(call: AnyCall, client: Client, n: number): Promise<void> {
   const row = rows[call.name]!;
   let thing = await made(row.on);
@@ -129,8 +146,9 @@ async function tryCall(call: AnyCall, client: Client, n: number): Promise<void> 
     if (isLong && answer.status === 200) thing = await made(row.on);
   }
 }
+
 test(
-  'no call fails, and each answers as its contract says',
+  'no call fails, and each answers by its contract',
   async () => {
     for (const [n, call] of poisoned.entries())
       for (const [of, client] of callersOf(call).entries()) await tryCall(call, client, n + of * 3);
@@ -139,7 +157,7 @@ test(
   isLong ? 14_400_000 : 120_000,
 );
 
-test('whatever was taken can be read', async () => {
+test('all accepted input can be read', async () => {
   const wrong: string[] = [];
   for (const call of allCalls.filter(({ method }) => method === 'GET'))
     for (const client of callersOf(call)) {
@@ -150,12 +168,16 @@ test('whatever was taken can be read', async () => {
   expect(server.logs.filter((line) => line.includes('request failed'))).toEqual([]);
 }, 120_000);
 
-/** Rows that may quote what was refused, as far as it can be stored: the audit of the ERP, and refusals that are answered again. */
+/**
+ * Tables that may quote refused input, as far as it can be stored: the audit of the ERP, and
+ * refusals that are answered again.
+ */
 const quoting: Readonly<Record<string, string>> = {
   'public.erp_call': 'true',
   'public.operation': 'status <> 200',
 };
-test('nothing was stored in other words than it came', async () => {
+
+test('no input was stored in a changed form', async () => {
   const { rows: tables } = await server.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
   );

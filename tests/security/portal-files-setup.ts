@@ -1,4 +1,4 @@
-/** A folder with the files of a built portal, as few as a server needs to deliver one. */
+/** A folder with the files of a built portal, as few as a server needs. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +14,18 @@ const files = {
   'assets/index-1a2b3c.css': 'a{}',
 };
 
-/** → the folder, written before the first test of the file and removed after its last. */
+/**
+ * Returns the folder, which is written before the first test of the file and removed after its
+ * last.
+ */
 export function setUpPortalFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-dist-'));
+
   beforeAll(() => {
     mkdirSync(join(folder, 'assets'));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   });
+
   afterAll(() => rmSync(folder, { recursive: true }));
   return folder;
 }

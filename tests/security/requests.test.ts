@@ -1,4 +1,7 @@
-/** What a request may claim of itself, and what it may not: its end, its questions, its method; and what an answer says of itself. */
+/**
+ * Tests which requests are refused by their framing, query or method, and what answers declare
+ * about themselves.
+ */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +14,7 @@ import { setUpPortalFiles } from './portal-files-setup.ts';
 
 let server: TestServer, secure: TestServer, admin: Client;
 const dist = setUpPortalFiles();
+
 beforeAll(async () => {
   [server, secure] = await Promise.all([
     startServer({ staticDir: dist }),
@@ -18,6 +22,7 @@ beforeAll(async () => {
   ]);
   admin = await signedIn(server, null);
 }, 60_000);
+
 afterAll(async () => {
   await Promise.all([server?.close(), secure?.close()]);
 });
@@ -52,6 +57,7 @@ describe('a message', () => {
     });
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
   });
+
   test.each([
     ['ERR_HTTP_REQUEST_TIMEOUT', '408'],
     ['HPE_INVALID_METHOD', '400'],
@@ -66,16 +72,20 @@ describe('a message', () => {
       )
         .setEncoding('utf8')
         .on('error', () => {});
+
       const heard = once(kept, 'data') as Promise<[string]>;
       const [socket] = await accepted;
-      // As Node does when the time for a request is over.
+
+      // Emits the error as Node does when the time for a request is over.
       own.app.server.emit('clientError', Object.assign(new Error('too slow'), { code }), socket);
       expect((await heard)[0].slice(9, 12)).toBe(status);
+
       await once(socket, 'close');
       kept.destroy();
       await own.close();
     },
   );
+
   test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
     'of the method %s finds nothing, on no page and no call',
     async (method) => {
@@ -86,6 +96,7 @@ describe('a message', () => {
         ]);
     },
   );
+
   const asked = allCalls
     .filter((call) => call.right !== 'integration')
     .flatMap((call) =>
@@ -97,6 +108,7 @@ describe('a message', () => {
         ).properties ?? {},
       ).map((field) => ({ call, name: call.name, field })),
     );
+
   test.each(asked)('to $name that says $field twice is refused', async ({ call, field }) => {
     const answer = await admin.send(
       call.method,
@@ -119,11 +131,13 @@ describe('an answer', () => {
     '/api/nothing': 'application/json; charset=utf-8',
     '/assets/gone.js': 'application/json; charset=utf-8',
   };
+
   test.each(Object.entries(files))('%s says that it is %s', async (url, type) => {
     expect(
       String((await server.anonymous.send('GET', url)).headers['content-type']).toLowerCase(),
     ).toBe(type);
   });
+
   test('is another site’s to read nowhere, and no preflight is granted', async () => {
     for (const url of [...Object.keys(files), '/api/orders', '/api/openapi.json'])
       for (const method of ['GET', 'OPTIONS']) {
@@ -139,6 +153,7 @@ describe('an answer', () => {
         ]).toEqual([method, url, []]);
       }
   });
+
   test.each([...Object.keys(files), '/%c0%ae/'])(
     '%s over HTTPS asks for HTTPS for a year, with all below the name',
     async (url) => {
@@ -147,6 +162,7 @@ describe('an answer', () => {
       );
     },
   );
+
   test('lists no folder', async () => {
     for (const url of ['/assets', '/assets/', '/api/', '/api'])
       expect([url, (await server.anonymous.send('GET', url)).text]).toEqual([
@@ -154,6 +170,7 @@ describe('an answer', () => {
         expect.not.stringContaining('index-1a2b3c'),
       ]);
   });
+
   test('leads nowhere else: no address of ours redirects', async () => {
     for (const url of [
       '//evil.example',
@@ -169,6 +186,7 @@ describe('an answer', () => {
       ]);
   });
 });
+
 test('what fails unforeseen is written down where the operator sees it', async () => {
   const { pool } = server;
   const open = pool.connect.bind(pool);
@@ -179,6 +197,7 @@ test('what fails unforeseen is written down where the operator sees it', async (
     server.logs.filter((line) => line.startsWith('["error"') && line.includes('the reason')),
   ).toHaveLength(1);
 });
+
 test('an outage is told as one, and is over when it is over', async () => {
   const { pool } = server;
   const open = pool.connect.bind(pool);
@@ -186,6 +205,7 @@ test('an outage is told as one, and is over when it is over', async () => {
     Promise.reject(
       Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
     )) as typeof pool.connect;
+
   const during = await admin.send('GET', '/api/orders');
   pool.connect = open;
   expect([during.status, during.headers['retry-after'], during.json]).toEqual([

@@ -1,4 +1,7 @@
-/** What the sources never do: run what was sent, write markup, start programs, ask strangers, choose weak ciphers, throw dice for secrets. */
+/**
+ * Tests what the sources never do: execute input, write markup, start programs, call unknown hosts,
+ * use weak ciphers, or use weak random numbers for secrets.
+ */
 import { expect, test } from 'vitest';
 import { newSecret, secretHash } from '#areas/account/server/secrets.ts';
 import { newTemporaryPassword } from '#areas/account/server/index.ts';
@@ -6,25 +9,29 @@ import { passwordProblem } from '#areas/account/domain/index.ts';
 import { sources } from '../fences/source-tree.ts';
 import { read } from '../source.ts';
 
-/** Files, but those named, in which the pattern is found. */
+/** Returns the files in which the pattern is found, except those named. */
 const found = (pattern: RegExp, ...but: string[]) =>
   sources
     .filter((file) => !but.includes(file.path) && pattern.test(file.text))
     .map((file) => file.path);
+
 const onServer = (paths: string[]) => paths.filter((path) => path.includes('/server/'));
 
 test('the patterns see what they look for', () => {
   expect(found(/\bspawn\(/)).toContain('src/kernel/server/embedded/postgres-runner.ts');
   expect(found(/createHash\(/).length).toBeGreaterThan(3);
 });
+
 test('text is never run as a program', () =>
   expect(found(/\beval\(|new Function\(|\bimportScripts\(|setTimeout\(\s*['"`]/)).toEqual([]));
+
 test('text never becomes markup', () =>
   expect(
     found(
       /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write\(|createContextualFragment|DOMParser/,
     ),
   ).toEqual([]));
+
 test('the embedded database and the operator’s backups start programs: PostgreSQL’s own, and ps where there is no /proc, from lists of arguments and without a shell', () => {
   const files = [
     'src/app/server/admin/backups/postgres-programs.ts',
@@ -34,6 +41,7 @@ test('the embedded database and the operator’s backups start programs: Postgre
   expect(found(/child_process/)).toEqual(files);
   for (const file of files) expect(read(file)).not.toMatch(/(?<!\.)\bexec(Sync|File)?\(|shell:/);
 });
+
 test('the server asks nobody by HTTP but the operator’s own scanner and storage and the browsers’ push services, the operator’s check the portal itself too, and has no parser of XML', () => {
   const asks =
     /\bfetch\(|\bofetch\b|undici|import (?!\{ createServer, type Server \})[^;]*'node:https?'/;
@@ -45,21 +53,26 @@ test('the server asks nobody by HTTP but the operator’s own scanner and storag
   ]);
   expect(onServer(found(/from '[^']*(xml|xlsx|sax|jsdom|cheerio)[^']*'/i))).toEqual([]);
 });
+
 test('no certificate goes unchecked', () =>
   expect(found(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([]));
+
 test('only a page of ours is listened to: no messages of other windows, no open socket', () =>
   expect(
     found(
       /(window|globalThis)\.addEventListener\('message'|new WebSocket\(|EventSource\(|RTCPeerConnection/,
     ),
   ).toEqual([]));
+
 test('SQL that is put together as text is put together in migrations alone, where nobody is asked anything', () =>
   expect(found(/sql\.raw\(/).filter((path) => !path.endsWith('/migrations.ts'))).toEqual([]));
+
 test('hashes are SHA-256 (Box’s protocol alone names SHA-1), the cipher is AES-256-GCM, passwords are Argon2id', () => {
   const named = (call: RegExp) =>
     [
       ...new Set(sources.flatMap((file) => [...file.text.matchAll(call)].map(([, name]) => name))),
     ].sort();
+
   expect(named(/createHash\('([^']*)'/g)).toEqual(['sha1', 'sha256']);
   expect(found(/createHash\('sha1'/)).toEqual([
     'src/areas/storage/server/box/conflicts.ts',
@@ -72,7 +85,9 @@ test('hashes are SHA-256 (Box’s protocol alone names SHA-1), the cipher is AES
     found(/createHmac|pbkdf2|scrypt|createSign|createVerify|generateKeyPair|diffieHellman/i),
   ).toEqual([]);
 });
+
 test('no dice are thrown on the server', () => expect(onServer(found(/Math\.random/))).toEqual([]));
+
 test('a secret is 256 bits, another each time, and is stored as its hash', () => {
   const made = Array.from({ length: 1000 }, newSecret);
   expect(new Set(made).size).toBe(1000);
@@ -83,11 +98,13 @@ test('a secret is 256 bits, another each time, and is stored as its hash', () =>
     ),
   ).toBe(true);
 });
+
 test('a temporary password keeps the rules for passwords, and is another each time', () => {
   const made = Array.from({ length: 1000 }, newTemporaryPassword);
   expect(new Set(made).size).toBe(1000);
   expect(made.filter((password) => passwordProblem(password, '') !== undefined)).toEqual([]);
 });
+
 test('every field for a password is masked, names itself to password managers and takes what is pasted', () => {
   const fields = sources
     .filter(({ path }) => path.startsWith('src/areas/account/client/'))

@@ -1,4 +1,7 @@
-/** What strangers cause to be written is bounded in rate, size and age, as `strangers.ts` says of every call that they reach. */
+/**
+ * Tests that data written because of strangers is bounded in rate, size and age, as `strangers.ts`
+ * declares for every call that they reach.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls, allCrons, allJobs } from '#app/server/modules.ts';
 import { calls as site } from '#areas/marketing/domain/index.ts';
@@ -14,16 +17,23 @@ import { setUpPortalFiles } from './portal-files-setup.ts';
 import { strangers, type StrangersRow } from './strangers.ts';
 
 let server: TestServer;
-/** The database deletes no line of the audit that is younger than 90 days by its own clock. */
+
+/**
+ * The clock begins 200 days ago, because the database deletes no line of the audit that is younger
+ * than 90 days by its own clock.
+ */
 const START = Date.now() - 200 * DAY;
+
 const clock = { now: START };
 const dist = setUpPortalFiles();
+
 beforeEach(async () => {
   clock.now = START;
   server = await startServer({ clock, staticDir: dist });
   const { email } = await makeUser(server, null);
   await setSetting(server.db, 'marketing_contact', { name: 'Mara', emails: [email] });
 }, 60_000);
+
 afterEach(() => server?.close());
 
 const rows = Object.entries(strangers);
@@ -36,7 +46,7 @@ test('every public call has its row, and none is left of a call that is gone', (
   );
 });
 
-/** Every table that is not empty, with a digest of its rows. */
+/** Returns a digest of the rows of every table that is not empty. */
 async function contents(): Promise<Record<string, string>> {
   const { rows: tables } = await server.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
@@ -50,7 +60,9 @@ async function contents(): Promise<Record<string, string>> {
   }
   return found;
 }
+
 const id = '01932f00-0000-7000-8000-000000000001';
+
 const ask = (call: AnyCall, headers: Record<string, string> = {}) =>
   server.anonymous.send(
     call.method,
@@ -65,6 +77,7 @@ test('whatever has “nothing” writes nothing, without a session and with a wr
       ? strangers[call.name] === 'nothing'
       : call.right !== 'integration' && strangers['a call of persons'] === 'nothing',
   );
+
   const before = await contents();
   const answered = new Set<number>();
   for (const call of quiet)
@@ -77,7 +90,8 @@ test('whatever has “nothing” writes nothing, without a session and with a wr
 });
 
 const long = (n: number) => `${'a'.repeat(60)}${n}@${`${'b'.repeat(60)}.`.repeat(2)}example`;
-/** Requests that are as large and as different as a stranger can make them. */
+
+/** Sends requests that are as large and as different as a stranger can make them. */
 const floods: Readonly<
   Record<string, (n: number, headers: Record<string, string>) => Promise<unknown>>
 > = {
@@ -110,13 +124,16 @@ const floods: Readonly<
       authorization: `Bearer ${'w'.repeat(190)}${n}`,
     }),
 };
-/** More than a /48 may do at once; all others do less than this. */
+
+/** More requests than a /48 may send at once. All other calls permit fewer than `TIMES`. */
 const timesOf: Readonly<Record<string, number | undefined>> = { 'site.items': 1_300 };
+
 const TIMES = 120;
 const AT_ONCE = 10;
 
 type Writing = Exclude<StrangersRow, 'nothing'>;
 const writing = rows.filter((row): row is [string, Writing] => row[1] !== 'nothing');
+
 const sizes = async (table: string) =>
   (
     await server.pool.query<{ count: number; bytes: number }>(
@@ -127,13 +144,15 @@ const sizes = async (table: string) =>
 describe.each(oneIn(3, writing))('%s', (name, { tables }) => {
   const flood = floods[name]!;
   const times = timesOf[name] ?? TIMES;
-  test('writes no more than is said, from many networks of one /48 and then again, and no longer', async () => {
+
+  test('writes no more than declared, from many networks of one /48 and repeatedly, and no longer than declared', async () => {
     const before = await contents();
     const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:1:${(n * 50).toString(16)}::1` });
     for (let first = 0; first < times; first += AT_ONCE)
       await Promise.all(
         Array.from({ length: AT_ONCE }, (_, n) => flood(first + n, from(first + n))),
       );
+
     for (let n = 0; n < AT_ONCE; n += 1) await flood(times + n, from(n));
     const after = await contents();
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
@@ -141,6 +160,7 @@ describe.each(oneIn(3, writing))('%s', (name, { tables }) => {
     expect(changed.filter((table) => !own.includes(table)).toSorted()).toEqual(
       Object.keys(tables).toSorted(),
     );
+
     for (const [table, bound] of Object.entries(tables)) {
       const { count, bytes } = await sizes(table);
       expect([table, count]).toEqual([table, expect.toSatisfy((n: number) => n <= bound.network)]);
@@ -151,8 +171,10 @@ describe.each(oneIn(3, writing))('%s', (name, { tables }) => {
       const of = Object.entries(tables).filter(([, { age }]) => (age === 0) === isYoung);
       return await Promise.all(of.map(async ([table]) => [table, (await sizes(table)).count]));
     };
+
     await server.runJobs();
     expect((await left(true)).filter(([, count]) => count !== 0)).toEqual([]);
+
     clock.now += Math.max(...Object.values(tables).map(({ age }) => age));
     for (const { job } of allCrons) await allJobs[job]!(server.services, {});
     expect((await left(false)).filter(([, count]) => count !== 0)).toEqual([]);

@@ -1,4 +1,7 @@
-/** What callers without a session, or with a wrong token, cause to be written: every call that they reach, and the bounds of each. */
+/**
+ * The data that callers without a session, or with a wrong token, cause to be written: every call
+ * that they reach, and its bounds.
+ */
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { STRANGERS_KEPT } from '#areas/erp/server/delete-stranger-calls.ts';
@@ -6,21 +9,27 @@ import { STRANGERS_KEPT } from '#areas/erp/server/delete-stranger-calls.ts';
 export type StrangersRow =
   | 'nothing'
   | {
-      /** Where it writes. `network`: rows that one IPv6 /48 can leave within a minute; `bytes`: of one row; `age`: milliseconds after which a job has removed it. */
+      /**
+       * The tables that are written. `network` is the number of rows that one IPv6 /48 can leave
+       * within a minute, `bytes` the size of one row, `age` the time in milliseconds after which a
+       * job has removed it.
+       */
       readonly tables: Readonly<
         Record<string, { readonly network: number; readonly bytes: number; readonly age: number }>
       >;
-      /** What bounds the rate of all strangers together. */
+      /** The bound on the rate of all strangers together. */
       readonly inAll: string;
     };
 
-/** What is counted of a /48 by its networks: /48, /56 and /64 of each. */
+/** Returns the number of rows for attempts of a /48, each counted by its /48, /56 and /64. */
 const byNetwork = (times: number) => 3 * times;
-/** The job runs every hour. */
+
+/** The job that deletes failures runs every hour. */
 const FAILURES = 3 * HOUR + HOUR;
+
 const counts = { bytes: 400, age: FAILURES };
 
-/** Every public call by its name, then the ways in that are no public call. */
+/** Every public call by its name, then the other entry points. */
 export const strangers: Readonly<Record<string, StrangersRow>> = {
   'auth.login': {
     tables: {
@@ -62,7 +71,7 @@ export const strangers: Readonly<Record<string, StrangersRow>> = {
     inAll: '6,000 a minute',
   },
   'site.image': 'nothing',
-  // With the token of a mail alone: a wrong one changes nothing.
+  // These calls act only with the token of a mail, and a wrong one changes nothing.
   'site.confirm_page': 'nothing',
   'site.confirm': 'nothing',
   'site.unsubscribe_page': 'nothing',
