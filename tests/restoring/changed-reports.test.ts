@@ -1,4 +1,7 @@
-/** Reports that somebody changed on the restored server before the device that knew more of them came back: nothing of its person is lost in silence. */
+/**
+ * Tests reports that were changed on the restored server before the device with newer data came
+ * back: no work of its person is lost silently.
+ */
 import { expect, test } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
@@ -15,6 +18,7 @@ setUpTwoDevices({ areas: ['reports'] });
 
 type Input = Awaited<ReturnType<typeof ready>>;
 const client = async (person = ana) => await place.server().as(person);
+
 async function looked(): Promise<void> {
   for (let n = 0; n < 2; n += 1) {
     await tablet.sync();
@@ -22,26 +26,34 @@ async function looked(): Promise<void> {
   }
   await tablet.sync();
 }
+
 async function finalized(input: Input): Promise<Input> {
   const done = await reportsOn(tablet.engine, 'Ana').finalize('inventory', input);
   if (!done.ok) throw new Error(done.code);
   return input;
 }
+
 async function sent(quantity: number): Promise<Input> {
   const files = openFiles(ana.id);
   const input = await ready({ files }, counted(quantity), own);
   files.close();
   return await finalized(input);
 }
+
 const corrected = (choices: Input['choices'], quantity: string): Input['choices'] => ({
   ...choices,
   edits: { 1: { cells: { quantity } } },
 });
+
 async function knowsParts(): Promise<void> {
   await stockParts(place.server());
   await tablet.engine.refresh('reports.references');
 }
-/** Refused for its quantity; the backup knows it so. Then the tablet corrects it. */
+
+/**
+ * Returns a report that was refused for its quantity before the backup, and that the device has
+ * corrected since.
+ */
 async function correctedAfterBackup(): Promise<Input> {
   await knowsParts();
   const input = await sent(0);
@@ -50,27 +62,36 @@ async function correctedAfterBackup(): Promise<Input> {
   await finalized({ ...input, choices: corrected(input.choices, '5') });
   await looked();
   expect((await view(await client(), 'inventory', input.id)).status).toBe('complete');
+
   await place.restore(backup);
   return input;
 }
-/** The server asks what becomes of a registered date. */
+
+/** Returns the id of a report about which the server asks a question on a registered date. */
 async function asked(): Promise<string> {
   await knowsParts();
   await sent(1);
   await looked();
   return (await sent(2)).id;
 }
+
 const fetched = (id: string) => reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
+
 async function answering(id: string): Promise<void> {
   await fetched(id);
   const answer = { replacement: 'replace' as const, except: [] };
   await reportsOn(tablet.engine, 'Ana').answer('inventory', id, answer);
 }
+
 async function answered(id: string): Promise<void> {
   await answering(id);
   await looked();
 }
-/** The answer is taken, but the file is no longer whole there: the report comes back. */
+
+/**
+ * Answers the question while the file is no longer complete on the server, so that the report comes
+ * back.
+ */
 async function answeredInVain(id: string): Promise<void> {
   await answering(id);
   await tablet.sync();
@@ -79,7 +100,10 @@ async function answeredInVain(id: string): Promise<void> {
   await fetched(id);
   expect((await view(await client(), 'inventory', id)).status).toBe('waiting_correction');
 }
-/** By a colleague: another file, or the same bytes with other edits. */
+
+/**
+ * Corrects the report as a colleague: with another file, or with the same bytes and other edits.
+ */
 async function correctedByBia(id: string, content: string, choices = {}): Promise<void> {
   const who = await client(bia);
   const { version: baseVersion } = await view(who, 'inventory', id);
@@ -88,25 +112,30 @@ async function correctedByBia(id: string, content: string, choices = {}): Promis
   if (status !== 200) throw new Error(text);
   await lookAtAll(place.server());
 }
+
 const counted = (quantity: number) => csvOf([stock('01/10/2026', '1001', quantity)]);
-/** Of a file with the quantity 0. */
+
+/** Corrections of a file with the quantity 0. */
 const corrections = (quantity: string) =>
   [
     ['another file', counted(Number(quantity)), {}],
     ['the same bytes with other edits', counted(0), { edits: { 1: { cells: { quantity } } } }],
   ] as const;
+
 const statusOf = async (id: string) => {
   const { status, updatedBy } = await view(await client(), 'inventory', id);
   return `${status} ${updatedBy}`;
 };
+
 const uploads = async () => (await restoreNotice(tablet.engine.core))?.uploads ?? [];
+
 const back = async () => {
   await tablet.signInAgain();
   await looked();
   return await uploads();
 };
 
-test('an answer is given again where the server came to its question by itself', async () => {
+test('an answer is sent again if the server asked its question by itself', async () => {
   const id = await asked();
   await tablet.sync();
   const backup = await place.backUp();
@@ -135,7 +164,7 @@ test.runIf(isLong)(
   },
 );
 
-test('what somebody else corrected there is named beside the own file, stays, and the file may come again', async () => {
+test('another person’s correction there is listed beside the own file and stays, and the file may be sent again', async () => {
   const { id, choices, ...input } = await correctedAfterBackup();
   const { version } = await view(await client(bia), 'inventory', id);
   const body = { ...input, id, baseVersion: version, choices: corrected(choices, '7') };
@@ -147,8 +176,10 @@ test('what somebody else corrected there is named beside the own file, stays, an
     status: 'complete',
     updatedBy: 'Bia',
   });
+
   await tablet.sync();
   expect(await uploads()).toHaveLength(1);
+
   await sent(0);
   await looked();
   expect(await uploads()).toEqual([]);
@@ -188,6 +219,7 @@ test.each(oneIn(2, corrections('7')))(
     await looked();
     await answered(input.id);
     expect(await statusOf(input.id)).toBe('complete Ana');
+
     await place.restore(backup);
     await correctedByBia(input.id, content, edits);
     expect(await statusOf(input.id)).toBe('stand_by Bia');

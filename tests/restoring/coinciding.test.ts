@@ -1,4 +1,4 @@
-/** A restored server comes to a version that a device knows as well, and it is another one. */
+/** Tests a restored server that reaches a version number that a device knows with other content. */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { content } from '../goods.ts';
@@ -20,7 +20,10 @@ setUpTwoDevices({ areas: [] });
 const save = (one: typeof tablet, id: string, customerOrder: string) =>
   one.orders.saveDraft(id, content(own, { customerOrder }));
 
-/** The tablet has version 2 of before and a change of it that waits; the server has another version 2. */
+/**
+ * Returns an order of which the device has the former version 2 and a pending change, while the
+ * server has another version 2.
+ */
 async function twoVersionsOfOneNumber(): Promise<string> {
   const id = await drafted(tablet, 'one');
   await tablet.sync();
@@ -37,19 +40,22 @@ async function twoVersionsOfOneNumber(): Promise<string> {
   return id;
 }
 
-test('what was written on the former version goes over no words that its author has not seen', async () => {
+test('a change based on the former version overwrites no words that its author has not seen', async () => {
   await twoVersionsOfOneNumber();
   expect(await onServer()).toEqual(['draft draft of bia']);
+
   await tablet.signInAgain();
   await tablet.sync();
   await tablet.sync();
   expect(await onServer()).toEqual(['draft draft of bia']);
-  // Both versions are put beside each other, and what waits goes after them.
+
+  // Both versions are shown side by side, and the pending change is sent after them.
   expect(await tablet.openEntries()).toEqual(
     expect.arrayContaining(['order.resend conflict', 'order.save queued']),
   );
 });
-test('a request of before that arrives late does nothing', async () => {
+
+test('a former request that arrives late has no effect', async () => {
   const id = await drafted(tablet, 'one');
   await tablet.sync();
   const backup = await place.backUp();
@@ -60,6 +66,7 @@ test('a request of before that arrives late does nothing', async () => {
     if (request.method === 'PUT') late = request.clone();
     return undefined;
   };
+
   await save(tablet, id, 'three');
   await tablet.sync();
   await place.restore(backup);

@@ -1,4 +1,7 @@
-/** A person's device beside a server that is restored: a disk of its own, which survives its programs, and a session that ends with the restore. */
+/**
+ * A person's device beside a server that is restored, with its own disk, which survives its
+ * programs, and a session that ends with the restore.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { ordersOn } from '#areas/orders/device/index.ts';
 import type { EngineOptions } from '#kernel/device/offline.ts';
@@ -8,6 +11,7 @@ import type { Person } from '../people.ts';
 import type { Restorable } from './restorable.ts';
 
 export type RestoredDevice = Awaited<ReturnType<typeof deviceOf>>;
+
 export async function deviceOf(
   place: Restorable,
   person: Person,
@@ -32,7 +36,7 @@ export async function deviceOf(
       session.token = (await place.server().as(person)).token;
       await engine.signedIn();
     },
-    /** What the list shows, by number or `draft`. */
+    /** Returns the rows of the list, by number or `draft`. */
     listed: async () =>
       (await orders.listOrders({ offset: 0, limit: 60 })).rows
         .map(({ number, status, sync }) => `${number ?? 'draft'} ${status} ${sync}`)

@@ -1,4 +1,7 @@
-/** The fence: until a device has compared its documents with a restored server, nothing that the server says of them changes anything here. */
+/**
+ * Tests the fence: until a device has compared its documents with a restored server, no answer of
+ * the server changes them.
+ */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { isLong } from '../extent.ts';
 import { content, stockShelves } from '../goods.ts';
@@ -23,9 +26,10 @@ beforeEach(async () => {
   tablet = await deviceOf(place, ana);
   await tablet.sync();
 }, 60_000);
+
 afterAll(() => place?.close());
 
-/** Submitted and acknowledged, with its number. */
+/** Submits an order, which is acknowledged with its number. Returns its id. */
 async function submitted(one: RestoredDevice): Promise<string> {
   const made = await one.orders.createDraft({ content: content(own) });
   if (!made.ok) throw new Error(made.code);
@@ -35,11 +39,12 @@ async function submitted(one: RestoredDevice): Promise<string> {
   return made.value.id;
 }
 
-test('an acknowledged order stays in the list though the restored server has never heard of it', async () => {
+test('an acknowledged order stays in the list although the restored server does not know it', async () => {
   const backup = await place.backUp();
   await submitted(tablet);
   const before = await tablet.listed();
   expect(before).toEqual([expect.stringMatching(/^26-\d+ waiting_approval synced$/)]);
+
   await place.restore(backup, newEpoch);
   await tablet.signInAgain();
   await tablet.engine.refresh();
@@ -59,7 +64,7 @@ test.runIf(isLong)(
   },
 );
 
-test('what is refused by a restored server goes back to the queue with its bytes', async () => {
+test('a command refused by a restored server returns to the queue with its bytes', async () => {
   const backup = await place.backUp();
   const id = await submitted(tablet);
   place.meddle.with = async () => {
@@ -72,6 +77,7 @@ test('what is refused by a restored server goes back to the queue with its bytes
     if (url.endsWith('/compare')) throw new TypeError('down');
     return undefined;
   };
+
   await place.restore(backup, newEpoch);
   await tablet.signInAgain();
   await tablet.engine.drain({ force: true });

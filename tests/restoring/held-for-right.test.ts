@@ -1,4 +1,7 @@
-/** Work that a restored server lacks, on the device of somebody who may not send it at the moment. */
+/**
+ * Tests work that a restored server lacks, on the device of a person who may not send it at the
+ * moment.
+ */
 import { expect, test } from 'vitest';
 import { entry, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -25,7 +28,8 @@ const permit = (permissions: PermissionEntry[]) =>
     .set({ permissions: JSON.stringify(permissions) })
     .where('id', '=', ana.id)
     .execute();
-/** As the portal starts anew on the tablet, whose person has these rights now. */
+
+/** Starts the portal again on the device, whose person has these rights now. */
 async function startedAgain(permissions: PermissionEntry[]) {
   await permit(permissions);
   const one = await deviceOf(place, ana, 'Ana', tablet.disk, { permissions });
@@ -33,9 +37,10 @@ async function startedAgain(permissions: PermissionEntry[]) {
   await one.sync();
   return one;
 }
+
 const mayRead = [entry('orders', 'read')];
 
-test('it goes up when the right to write has come back, under the number that it had', async () => {
+test('it is sent when the right to write is back, under its former number', async () => {
   const backup = await place.backUp();
   const id = await submitted(tablet, 'one');
   const number = await numberOf(tablet, id);
@@ -43,12 +48,15 @@ test('it goes up when the right to write has come back, under the number that it
   await place.restore(backup);
   const reader = await startedAgain(mayRead);
   expect([await onServer(), await numberOf(reader, id)]).toEqual([[], number]);
+
   reader.engine.stop();
   const writer = await startedAgain(allRights(own));
   expect(await onServer()).toEqual([`${number} waiting_approval one`]);
   expect(await writer.openEntries()).toEqual([]);
+
   writer.engine.stop();
 });
+
 test('it is compared no more often than the rights change', async () => {
   const backup = await place.backUp();
   await submitted(tablet, 'one');
@@ -59,6 +67,7 @@ test('it is compared no more often than the rights change', async () => {
     if (url.endsWith('/orders/compare')) asked.push(url);
     return undefined;
   };
+
   const reader = await startedAgain(mayRead);
   await reader.sync();
   reader.engine.stop();

@@ -1,4 +1,4 @@
-/** What a device says of its orders to a restored server. */
+/** Builds what a device sends about its orders to a restored server. */
 import { createHash } from 'node:crypto';
 import {
   contentText,
@@ -12,20 +12,25 @@ import type { Client } from '../server.ts';
 
 export const hashOfContent = (content: Order['content']): string =>
   createHash('sha256').update(contentText(content)).digest('hex');
-/** What a device says of an order that it holds. */
+
+/** Returns what a device sends about an order that it has. */
 export const heldOrder = (order: Order, more: Partial<BodyRow> = {}): BodyRow => ({
   ...headRow(order),
   hash: hashOfContent(order.content),
   ...more,
 });
+
 type BodyRow = Exclude<ComparedOrder, { gone: true }>;
+
 export const compareRows = async (client: Client, ...rows: ComparedOrder[]) => {
   const answer = await client.call(restoreCalls.compare, { body: { rows } });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body;
 };
+
 export const verdictsOf = async (client: Client, ...rows: ComparedOrder[]) =>
   (await compareRows(client, ...rows)).rows.map(({ verdict }) => verdict);
+
 export const sendAgain = (
   client: Client,
   order: Order,

@@ -1,4 +1,7 @@
-/** Comparing with a restored server, interrupted: killed in the middle, restored once more meanwhile, in two tabs at once. */
+/**
+ * Tests comparing with a restored server with interruptions: killed in the middle, restored once
+ * more, in two tabs at once.
+ */
 import { expect, test } from 'vitest';
 import { ticketsOn } from '#areas/contact/device/index.ts';
 import { isLong, oneIn } from '../extent.ts';
@@ -29,7 +32,8 @@ async function lostOrders(): Promise<{ backup: string; expected: string[] }> {
     expected: numbers.map((number, n) => `${number} waiting_approval ${['one', 'two'][n]}`).sort(),
   };
 }
-/** Counts the requests whose path ends so. */
+
+/** Returns a counter of the requests whose path ends like this. */
 function counting(end: string): () => number {
   let count = 0;
   place.meddle.with = async ({ url }) => {
@@ -39,7 +43,7 @@ function counting(end: string): () => number {
   return () => count;
 }
 
-/** Saves and replies reach the server, and their answers reach nobody. */
+/** Runs `work` so that saves and replies reach the server, and their answers are lost. */
 async function deaf(work: () => Promise<unknown>): Promise<void> {
   const meddle: typeof place.meddle.with = async (request) => {
     if (request.method !== 'PUT' && !request.url.endsWith('/replies')) return undefined;
@@ -53,6 +57,7 @@ async function deaf(work: () => Promise<unknown>): Promise<void> {
   await work();
   place.meddle.with = undefined;
 }
+
 const saved = async (one: typeof tablet, id: string, customerOrder: string) => {
   await one.orders.saveDraft(id, content(own, { customerOrder }));
 };
@@ -107,10 +112,12 @@ test.each(oneIn(2, ['compare', 'resend']))(
       tablet.engine.bulk.close();
       throw new TypeError('killed');
     };
+
     await tablet.sync().catch(() => undefined);
     place.meddle.with = undefined;
     const again = await deviceOf(place, ana, 'Ana', tablet.disk);
     expect((await again.listed()).length).toBe(2);
+
     await again.sync();
     expect([await onServer(), await again.openEntries()]).toEqual([expected, []]);
   },
@@ -127,6 +134,7 @@ test('a server that is restored once more while a device compares is compared wi
     await place.restore(backup);
     throw new TypeError('the connection ended');
   };
+
   await tablet.sync();
   await tablet.signInAgain();
   await tablet.sync();
@@ -141,6 +149,7 @@ test.runIf(isLong)('two tabs send each order once', async () => {
     await deviceOf(place, ana, 'Ana', tablet.disk, { locks: navigator.locks }),
     await deviceOf(place, ana, 'Ana', tablet.disk, { locks: navigator.locks }),
   ];
+
   await place.restore(backup);
   for (const tab of tabs) await tab.signInAgain();
   const sent = counting('/resend');

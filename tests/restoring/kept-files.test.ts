@@ -1,4 +1,7 @@
-/** The file of a registered report stays on its device for a while, out of sight, in case the server is restored from a backup. */
+/**
+ * Tests that the file of a registered report stays hidden on its device for a while, in case the
+ * server is restored from a backup.
+ */
 import { afterEach, expect, test } from 'vitest';
 import { fileOf, importsModule } from '#areas/imports/device/index.ts';
 import { unsentOf } from '#kernel/device/offline.ts';
@@ -11,6 +14,7 @@ import { setUpDisk } from '../kernel-device/disk.ts';
 setUpDisk();
 setUpDevice();
 const began: number[] = [];
+
 afterEach(() => {
   server.clock.now = began.pop() ?? server.clock.now;
 });
@@ -23,17 +27,19 @@ async function registered() {
   await one.reports.finalize('inventory', { ...input, distributorId: own });
   await one.engine.drain();
   await lookAtAll(server);
-  // A refresh that began before the server had looked at the file tells nothing of it yet.
+
+  // A refresh that began before the server had processed the file does not have its outcome yet.
   await expect
     .poll(async () => {
       await one.engine.refresh('reports.heads');
       return await one.files.uploads.get(input.id);
     })
     .toBeUndefined();
+
   return { ...one, id: input.id };
 }
 
-test('it is kept, and neither the uploads nor a sign-out nor an export tell of it', async () => {
+test('it is kept, and hidden from uploads, sign-out and export', async () => {
   const { engine, files, id } = await registered();
   expect((await fileOf(files, id))?.size).toBeGreaterThan(0);
   expect([
@@ -44,7 +50,7 @@ test('it is kept, and neither the uploads nor a sign-out nor an export tell of i
   engine.stop();
 });
 
-test('it is the first to go where space is short, and an upload that nobody has finalised stays', async () => {
+test('it is the first to be deleted when space is short, and an upload that was not finalized stays', async () => {
   const { engine, files, id } = await registered();
   const draft = await ready({ files }, csvOf([stock('01/10/2026', '1001', 6)]));
   expect(await importsModule.releaseSpace!({ userId: ana.id })).toBe(true);
@@ -53,16 +59,19 @@ test('it is the first to go where space is short, and an upload that nobody has 
     expect.any(Number),
   ]);
   expect(await importsModule.releaseSpace!({ userId: ana.id })).toBe(false);
+
   engine.stop();
 });
 
-test('it goes after 30 days', async () => {
+test('it is deleted after 30 days', async () => {
   const { engine, files, id } = await registered();
   server.clock.now += 29 * DAY;
   await engine.refresh('reports.heads');
   expect(await fileOf(files, id)).toBeDefined();
+
   server.clock.now += 2 * DAY;
   await engine.refresh('reports.heads');
   expect([await fileOf(files, id), await files.keptFiles.count()]).toEqual([undefined, 0]);
+
   engine.stop();
 });

@@ -1,4 +1,7 @@
-/** A person who keeps an order that a restore lost over what somebody has changed since: it is sent again whole, under its number. */
+/**
+ * Tests a person who keeps an order that a restore lost over later changes of others: it is sent
+ * again completely, under its number.
+ */
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useNumberKeptMessage } from '#areas/orders/client/conflict/use-number-kept-message.ts';
@@ -23,6 +26,7 @@ import {
 
 describe('the rule', () => {
   const actor = { userId: 3, distributorId: 7, permissions: [entry('orders', 'write')] };
+
   const state = (more: object = {}) =>
     acknowledged({
       status: 'draft',
@@ -32,6 +36,7 @@ describe('the rule', () => {
       updatedAt: 50,
       ...more,
     });
+
   const decide = (theirs: ReturnType<typeof state>, over?: object, mine = acknowledged()) => {
     const restore = {
       isLost: true,
@@ -40,16 +45,20 @@ describe('the rule', () => {
       number: 'free' as const,
       submittedById: 3,
     };
+
     const decided = resend.decide(
       theirs,
       { order: mine, submission: null, ...(over ? { over } : {}) } as never,
       { actor, now: 99, facts: { distributorName: 'Norte', actorName: 'Ana', restore } },
     );
+
     if (!decided.ok) return decided.code;
     const { status, number, version, revision } = decided.value as ReturnType<typeof state>;
     return `${status} ${number} v${version} r${revision}`;
   };
+
   const seen = { version: 6, updatedAt: 50 };
+
   it.each<[string, Parameters<typeof decide>, string]>([
     ['not without having seen it', [state()], 'version_conflict'],
     ['as it was', [state(), seen], 'waiting_approval 26-000005 v7 r1'],
@@ -75,6 +84,7 @@ describe('the rule', () => {
   ])('%s: %3$s', (_name, asked, answer) => {
     expect(decide(...asked)).toBe(answer);
   });
+
   it.each<[string | null, OrderStatus, string | null, boolean]>([
     ['26-000005', 'draft', null, true],
     ['26-000005', 'waiting_correction', '26-000005', true],
@@ -97,7 +107,8 @@ describe('the question', () => {
     const Words = () => useNumberKeptMessage()({ conflict } as unknown as OpenedOrder);
     return markupOf(createElement(Words));
   };
-  it('says that the order keeps its number, and what a selection makes of it', () => {
+
+  it('says that the order keeps its number, and what a partial choice makes of it', () => {
     expect(words('26-000005', null)).toBe(
       '“Keep mine” sends the order again as it was, under its number 26-000005. What was changed on the server since then is replaced. “Keep my selection” makes the order a draft without its number 26-000005: it has to be submitted again.',
     );
@@ -105,12 +116,14 @@ describe('the question', () => {
       /After “Keep my selection”, the order has to be submitted again\.$/,
     );
   });
-  it('says that the number is given up where the order has been given another one', () => {
+
+  it('says that the number is given up if the order has another one now', () => {
     expect(words('26-000005', '26-000900')).toBe(
       'On the server the order has number 26-000900. Whichever version you keep, the order loses number 26-000005 and has to be submitted again.',
     );
   });
-  it('says nothing of an order without a number, nor where no restore is behind it', () => {
+
+  it('is silent about an order without a number, and without a restore', () => {
     expect([words(null, null), words('26-000005', null, false)]).toEqual(['', '']);
   });
 });
@@ -123,23 +136,30 @@ describe('a device', () => {
     const { number, status, revision, content: it } = (await tablet.orders.readOrder(id))!.order;
     return `${number} ${status} r${revision} ${it.customerOrder}`;
   };
+
   const restored = async (backup: string) => {
     await place.restore(backup);
     await tablet.signInAgain();
     await laptop.signInAgain();
     await laptop.sync();
   };
+
   const since = async (id: string, customerOrder = 'since') => {
     await laptop.orders.fetchOrder(id);
     await laptop.orders.saveDraft(id, content(own, { customerOrder }));
     await laptop.sync();
   };
+
   const asked = async (id: string) => {
     await tablet.sync();
     await tablet.sync();
     expect((await tablet.orders.readOrder(id))!.conflict).toMatchObject({ isSentAgain: true });
   };
-  /** A draft of before the backup that was submitted after it, and that the laptop has changed since the restore. */
+
+  /**
+   * Returns a draft from before the backup that was submitted after it, and that the laptop has
+   * changed since the restore.
+   */
   async function contested(): Promise<{ readonly id: string; readonly was: string }> {
     const id = await drafted(tablet, 'first');
     await tablet.sync();
@@ -160,11 +180,13 @@ describe('a device', () => {
     expect(submittedAt).not.toBeNull();
     expect(await tablet.orders.keepMine(id)).toBe(true);
     expect(await shown(id)).toBe(was);
+
     await tablet.sync();
     expect(await tablet.openEntries()).toEqual([]);
     expect(await shown(id)).toBe(was);
     expect(await onServer()).toEqual([was.replace(' r1', '')]);
     expect((await tablet.orders.readOrder(id))!.server).toMatchObject({ submittedAt, submittedBy });
+
     const { db } = place.server();
     const frozen = db.selectFrom('order_revision').select('revision').where('order_id', '=', id);
     expect(await frozen.execute()).toEqual([{ revision: 1 }]);
@@ -172,14 +194,17 @@ describe('a device', () => {
   it.runIf(isLong)('asks again where somebody changed the order before that was sent', async () => {
     const { id, was } = await contested();
     expect(await tablet.orders.keepMine(id)).toBe(true);
+
     await since(id, 'once more');
     await asked(id);
     expect(await onServer()).toEqual(['draft draft once more']);
     expect(await tablet.orders.keepMine(id)).toBe(true);
+
     await tablet.sync();
     expect(await shown(id)).toBe(was);
   });
-  it('takes the next revision where its own is frozen with what somebody else has sent since', async () => {
+
+  it('takes the next revision if another person has submitted its own since', async () => {
     const id = await submitted(tablet, 'first');
     await laptop.sync();
     const backup = await place.backUp();
@@ -191,15 +216,18 @@ describe('a device', () => {
       await one.orders.submitOrder(id);
       await one.sync();
     };
+
     await change(tablet, 'lost');
     const was = await shown(id);
     expect(was).toContain(' r2 lost');
+
     await restored(backup);
     await change(laptop, 'since');
     await laptop.orders.withdrawOrder(id);
     await laptop.sync();
     await asked(id);
     expect(await tablet.orders.keepMine(id)).toBe(true);
+
     await tablet.sync();
     expect(await shown(id)).toBe(was.replace(' r2', ' r3'));
     expect(await onServer()).toEqual([was.replace(' r2', '')]);

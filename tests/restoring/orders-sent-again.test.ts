@@ -1,4 +1,7 @@
-/** Orders after a restore: what was acknowledged after the backup comes back from the devices, as it was, once, under its own number. */
+/**
+ * Tests orders after a restore: those acknowledged after the backup come back from the devices
+ * unchanged, once, under their own numbers.
+ */
 import { describe, expect, it } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
@@ -44,6 +47,7 @@ setUpRestored({
       seller,
       await saveDraft(seller, distributorId, { observation: 'lost', customerOrder: 'Compra 9' }),
     );
+
     draft = await saveDraft(seller, distributorId, { observation: 'a draft' });
     changed = (
       await seller.call(calls.save, {
@@ -56,28 +60,32 @@ setUpRestored({
         },
       })
     ).json.body.order;
+
     withdrawn = (
       await seller.call(calls.withdraw, {
         params: { id: back.id },
         body: { baseVersion: back.version },
       })
     ).json.body.order;
+
     repeated = await submitOrder(
       seller,
       await saveDraft(seller, distributorId, { customerOrder: 'compra  9' }),
     );
+
     formerEpoch = services.epoch;
     formerToken = seller.token!;
   },
 });
 
 describe('after a restore', () => {
-  it('everybody signs in once more, and every answer names the new epoch', async () => {
+  it('every person signs in once more, and every answer has the new epoch', async () => {
     const answer = await after.withToken(formerToken).send('GET', '/api/orders');
     expect(answer.status).toBe(401);
     expect(answer.headers['x-portal-server']).not.toBe(formerEpoch);
   });
-  it('a device is told what is missing, what is older and what is the same', async () => {
+
+  it('a device gets the list of missing, older and equal orders', async () => {
     expect(
       await verdictsOf(
         ana,
@@ -85,14 +93,18 @@ describe('after a restore', () => {
       ),
     ).toEqual(['same', 'missing', 'missing', 'older', 'older']);
   });
+
   it('a new order gets a number above those that are set aside', async () => {
     const fresh = await submitOrder(ana, await saveDraft(ana, distributorId));
     expect(sent.number).toBe('26-000003');
-    // 40 a minute since the backup's week began, and ten minutes more.
+
+    // 40 numbers a minute are set aside since the start of the backup's week, and for ten more
+    // minutes.
     const minutes = (after.clock.now - Date.UTC(2026, 10, 19)) / MINUTE;
     expect(fresh.number).toBe(orderNumber(2026, 40 * (minutes + 9) + 1));
   });
-  it('a submitted order is taken as it was: number, revision, time and author; and is marked', async () => {
+
+  it('a submitted order is accepted unchanged, with number, revision, time and author, and is marked', async () => {
     const answer = await sendAgain(ana, sent, { operationId: key, at: sent.updatedAt });
     expect(answer.json.body.order).toMatchObject({
       number: sent.number,
@@ -111,7 +123,8 @@ describe('after a restore', () => {
       changes: [{ field: 'acknowledgedAt', to: new Date(sent.updatedAt).toISOString() }],
     });
   });
-  it('the late twin of its old submission gets the outcome and has no second effect', async () => {
+
+  it('the late duplicate of its former submission gets the outcome and has no second effect', async () => {
     const twin = await ana.call(calls.submit, {
       params: { id: sent.id },
       body: { baseVersion: sent.version - 1 },
@@ -119,7 +132,8 @@ describe('after a restore', () => {
     });
     expect([twin.status, twin.json.body.order.number]).toEqual([200, sent.number]);
   });
-  it('the same order from a second device is taken once', async () => {
+
+  it('the same order from a second device is accepted once', async () => {
     expect(await verdictsOf(rui, heldOrder(sent))).toEqual(['same']);
     const again = await sendAgain(rui, sent);
     expect([again.status, again.json.body.order.version]).toEqual([200, sent.version]);
@@ -131,20 +145,25 @@ describe('after a restore', () => {
         .execute(),
     ).toEqual([{ revision: 1 }]);
   });
-  it('what the server has already is answered whole, with what was found of its purchase order', async () => {
+
+  it('an order that the server has already is returned complete, with the result for its purchase order', async () => {
     expect(sentBefore.usedBefore).toEqual({ orders: [], more: false });
     const { order } = (await sendAgain(ana, sentBefore)).json.body;
     expect(order).toMatchObject({ version: sentBefore.version, usedBefore: sentBefore.usedBefore });
   });
-  it('a purchase order that its company has used before is named again', async () => {
+
+  it('a purchase order that its company has used before is reported again', async () => {
     const at = sent.submittedAt;
     const usedBefore = { orders: [{ id: sent.id, number: sent.number, at }], more: false };
     expect(repeated.usedBefore).toEqual(usedBefore);
+
     const { order } = (await sendAgain(ana, repeated)).json.body;
     expect(order.usedBefore).toEqual(usedBefore);
+
     const seen = await rui.call(calls.view, { params: { id: repeated.id } });
     expect(seen.json.body.usedBefore).toEqual(usedBefore);
   });
+
   it('drafts, later versions and withdrawals come back', async () => {
     for (const order of [draft, changed, withdrawn]) {
       const answer = await sendAgain(ana, order);
@@ -158,11 +177,13 @@ describe('after a restore', () => {
       await verdictsOf(ana, ...[draft, changed, withdrawn].map((order) => heldOrder(order))),
     ).toEqual(['same', 'same', 'same']);
   });
+
   it('a draft that was deleted before the restore does not come back from another device', async () => {
     const gone = { ...draft, id: newId(7, crypto) };
     await compareRows(rui, { id: gone.id, gone: true, version: gone.version });
     expect(await verdictsOf(ana, heldOrder(gone))).toEqual(['removed']);
   });
+
   it('an order that was changed here since is shown field by field', async () => {
     const here = (
       await rui.call(calls.save, {
@@ -175,13 +196,16 @@ describe('after a restore', () => {
         },
       })
     ).status;
+
     expect(here).toBe(409);
+
     const taken = (await sendAgain(ana, draft)).json.body.order;
     const mine = {
       ...draft,
       version: draft.version + 1,
       content: { ...draft.content, observation: 'mine' },
     };
+
     const saved = await rui.call(calls.save, {
       params: { id: draft.id },
       body: {
@@ -191,8 +215,10 @@ describe('after a restore', () => {
         content: { ...draft.content, observation: 'theirs' },
       },
     });
+
     expect(saved.status).toBe(200);
     expect(await verdictsOf(ana, heldOrder(mine))).toEqual(['other']);
+
     const answer = await sendAgain(ana, mine);
     expect([answer.status, answer.json.message, answer.json.details?.['order']]).toMatchObject([
       409,

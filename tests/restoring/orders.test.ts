@@ -1,4 +1,7 @@
-/** Orders beside a restored server: what was acknowledged after the backup is sent again by the devices that have it. */
+/**
+ * Tests orders beside a restored server: those acknowledged after the backup are sent again by the
+ * devices that have them.
+ */
 import { expect, test } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
 import { isLong } from '../extent.ts';
@@ -27,13 +30,14 @@ setUpTwoDevices({ areas: [] });
 const both = async () => {
   for (const one of [tablet, laptop, tablet, laptop]) await one.sync();
 };
+
 async function restored(backup: string) {
   await place.restore(backup);
   await tablet.signInAgain();
   await laptop.signInAgain();
 }
 
-test('an order that the backup had not heard of is there again, with its number, on the server and on both devices', async () => {
+test('an order from after the backup is back, with its number, on the server and on both devices', async () => {
   await submitted(tablet, 'before');
   const backup = await place.backUp();
   const id = await submitted(tablet, 'after');
@@ -44,6 +48,7 @@ test('an order that the backup had not heard of is there again, with its number,
   await both();
   expect(await onServer()).toContain(`${number} waiting_approval after`);
   expect([await tablet.listed(), await laptop.listed()]).toEqual([here, there]);
+
   const next = await submitted(laptop, 'next');
   await both();
   expect(new Set([number, await numberOf(laptop, next)]).size).toBe(2);
@@ -80,7 +85,7 @@ test.runIf(isLong)(
   },
 );
 
-test('a draft that changed after the backup is brought up to its last version, and what was not sent yet follows', async () => {
+test('a draft that changed after the backup gets its last version, and unsent changes follow', async () => {
   const id = await drafted(tablet, 'first');
   await tablet.sync();
   const backup = await place.backUp();
@@ -112,6 +117,7 @@ const told = async () => {
   const notice = await restoreNotice(tablet.engine.core);
   return notice && [notice.documents, notice.waiting, notice.attention, notice.received].join(' ');
 };
+
 test('a person is told how many documents are still to be sent, and that the server has them, until the notice is dismissed', async () => {
   const backup = await place.backUp();
   await submitted(tablet, 'one');
@@ -124,15 +130,19 @@ test('a person is told how many documents are still to be sent, and that the ser
     if (counts.length > 1) throw new TypeError('down');
     return undefined;
   };
+
   await tablet.sync();
   place.meddle.with = undefined;
   counts.push(await told());
   await tablet.sync();
   expect([...counts, await told()]).toEqual(['2 2 0 0', '2 1 0 1', '2 1 0 1', '2 0 0 2']);
+
   await announceRestore(tablet.engine.core);
   expect(await told()).toBe('2 0 0 2');
+
   await dismissRestore(tablet.engine.core);
   expect(await told()).toBeUndefined();
+
   await laptop.sync();
   expect(await restoreNotice(laptop.engine.core)).toBeUndefined();
 });
@@ -185,7 +195,7 @@ test.runIf(isLong)(
   },
 );
 
-test('a conflict that waits for its person shows what the restored server has, and what comes there afterwards', async () => {
+test('a conflict that waits for its person shows the restored server’s version, and its later ones', async () => {
   const id = await drafted(tablet, 'first');
   await tablet.sync();
   await laptop.sync();
@@ -199,12 +209,15 @@ test('a conflict that waits for its person shows what the restored server has, a
     const { conflict } = (await laptop.orders.readOrder(id))!;
     return conflict?.theirs?.content.customerOrder;
   };
+
   expect(await theirs()).toBe('lost');
+
   await place.restore(backup);
   await laptop.signInAgain();
   await laptop.sync();
   expect(await theirs()).toBe('first');
   expect(await laptop.orders.takeTheirs(id)).toBe(true);
+
   const other = await deviceOf(place, ana, 'Ana');
   await other.sync();
   await other.orders.fetchOrder(id);
@@ -226,7 +239,7 @@ test.runIf(isLong)(
   },
 );
 
-test('the same order on two devices is taken once', async () => {
+test('the same order on two devices is accepted once', async () => {
   const id = await drafted(tablet, 'both');
   await tablet.sync();
   await laptop.sync();

@@ -1,4 +1,7 @@
-/** Reports beside a restored server: what it lacks is finalized and declared again, and a person is told which files are gone. */
+/**
+ * Tests reports beside a restored server: missing ones are finalized and declared again, and a
+ * person is told which files are lost.
+ */
 import { expect, test } from 'vitest';
 import { importsModule, openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
@@ -13,7 +16,10 @@ import { setUpDisk } from '../kernel-device/disk.ts';
 setUpDisk();
 setUpTwoDevices({ areas: ['reports'] });
 
-/** A server that knows the parts of the file, backed up; afterwards a report is registered and a month declared. */
+/**
+ * Makes a backup of a server that has the parts of the file, then registers a report and declares a
+ * month.
+ */
 async function reported() {
   await stockParts(place.server());
   await tablet.engine.refresh('reports.references');
@@ -30,6 +36,7 @@ async function reported() {
   files.close();
   return { backup, name: input.file.name };
 }
+
 async function afterwards(): Promise<string[]> {
   for (let n = 0; n < 3; n += 1) {
     await tablet.sync();
@@ -40,7 +47,7 @@ async function afterwards(): Promise<string[]> {
   return rows.map(({ source, status }) => `${source} ${status}`).sort();
 }
 
-/** Of each report, whether it says that it was sent again. */
+/** Returns for each report whether it is marked as sent again. */
 async function resent(): Promise<boolean[]> {
   const client = await place.server().as(ana);
   const { rows } = (await client.call(calls.inventory.list, { query: {} })).json.body;
@@ -48,7 +55,7 @@ async function resent(): Promise<boolean[]> {
   return (await Promise.all(whole)).map(({ json }) => Boolean(json.body.resentAt));
 }
 
-test('a report is there again with the file that was kept, and a declaration too', async () => {
+test('a report is back with the stored file, and a declaration too', async () => {
   const { backup } = await reported();
   await place.restore(backup);
   await tablet.signInAgain();
@@ -57,7 +64,7 @@ test('a report is there again with the file that was kept, and a declaration too
   expect((await restoreNotice(tablet.engine.core))?.uploads ?? []).toEqual([]);
 });
 
-test('where the file is gone, the person is told which report to upload again', async () => {
+test('if the file is lost, the person is told which report to upload again', async () => {
   const { backup, name } = await reported();
   await importsModule.releaseSpace!({ userId: ana.id });
   await place.restore(backup);
@@ -67,6 +74,7 @@ test('where the file is gone, the person is told which report to upload again', 
     documents: 1,
     uploads: [{ kind: 'inventory', fileName: name, month: '2026-10', rows: 1 }],
   });
+
   const files = openFiles(ana.id);
   const again = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
   files.close();

@@ -1,4 +1,4 @@
-/** Comparing and sending again after a restore, as a table: the pure rules. */
+/** Tests comparing and sending again after a restore, as a table of the pure rules. */
 import { describe, expect, test } from 'vitest';
 import {
   isClaimable,
@@ -34,6 +34,7 @@ const held = (more: Partial<HeldOrder> = {}): HeldOrder => ({
   comments: 0,
   ...more,
 });
+
 const here = (more: Partial<ComparedState> = {}): ComparedState => ({
   version: 4,
   status: 'waiting_approval',
@@ -44,6 +45,7 @@ const here = (more: Partial<ComparedState> = {}): ComparedState => ({
   restoredHash: null,
   ...more,
 });
+
 const other = 'c'.repeat(64);
 
 describe('the verdict', () => {
@@ -78,6 +80,7 @@ describe('the verdict', () => {
   ])('%s: %4$s', (_name, state, row, verdict) => {
     expect(verdictOf(state, row)).toBe(verdict);
   });
+
   test.each([
     ['missing', undefined, 1, 'complete', 2, 'missing'],
     ['the server processes it by itself', 'waiting_processing', 1, 'complete', 2, 'same'],
@@ -105,6 +108,7 @@ describe('the verdict', () => {
 });
 
 const actor = { userId: 3, distributorId: 7, permissions: [entry('orders', 'write')] };
+
 const facts = (more: Partial<NonNullable<ResendFacts['restore']>> = {}): ResendFacts => ({
   distributorName: 'Norte',
   actorName: 'Ana',
@@ -117,6 +121,7 @@ const facts = (more: Partial<NonNullable<ResendFacts['restore']>> = {}): ResendF
     ...more,
   },
 });
+
 const decide = (
   state: ReturnType<typeof acknowledged> | undefined,
   more: Parameters<typeof facts>[0] = {},
@@ -134,9 +139,10 @@ const decide = (
 };
 
 describe('sending again', () => {
-  test('what was submitted waits for approval again, in the very version of the device', () => {
+  test('a submitted order waits for approval again, in the device’s version', () => {
     expect(decide(undefined)).toBe('waiting_approval v5');
   });
+
   test.each([
     ['draft', 'draft v5'],
     ['waiting_correction', 'waiting_correction v5'],
@@ -148,6 +154,7 @@ describe('sending again', () => {
     expect(decide(undefined, {}, acknowledged({ status }))).toBe(taken);
     expect(taken.startsWith(statusTaken(status))).toBe(true);
   });
+
   test.each<[string, Parameters<typeof decide>, string]>([
     ['nothing was restored', [undefined, { isLost: false }], 'not_restored'],
     ['no life can have given its number', [undefined, { number: 'outside' }], 'draft v6'],
@@ -190,7 +197,8 @@ describe('sending again', () => {
   ])('%s: %2$s', (_name, asked, answer) => {
     expect(decide(...asked)).toBe(answer);
   });
-  test('a decision is not taken from a device, and what the server knows of it stays', () => {
+
+  test('a decision is not accepted from a device, and the server’s own stays', () => {
     const order = acknowledged({ status: 'complete', approvedRevision: 1, erpNumber: 'E-1' });
     const decided = resend.decide(
       acknowledged({ version: 4, approvedRevision: null, comments: 2 }),
@@ -201,7 +209,8 @@ describe('sending again', () => {
       value: { approvedRevision: null, erpNumber: null, comments: 2, resentAt: 99 },
     });
   });
-  test('a device, which knows no restore, shows its order as it was', () => {
+
+  test('a device without a restore shows its order unchanged', () => {
     const decided = resend.decide(
       undefined,
       { order: acknowledged(), submission: null },
@@ -211,12 +220,13 @@ describe('sending again', () => {
   });
 });
 
-describe('what administrators are told', () => {
+describe('findings for administrators', () => {
   const kinds = (
     state: Parameters<typeof lostOf>[0],
     row: HeldOrder,
     { isOutside = false, isSent = true } = {},
   ) => lostOf(state, row, { isOutside, isSent }).map(({ kind }) => kind);
+
   const known = { ...here(), totalMinor: 100, comments: 0, erpNumber: null };
   const draftHeld = { status: 'draft', number: null, revision: 0 } as const;
   const draftHere = { ...known, ...draftHeld };
@@ -262,7 +272,7 @@ describe('what administrators are told', () => {
   });
 });
 
-test('only numbers that a life can have given are claimed, in the year’s own writing', () => {
+test('only numbers that a life can have given are claimed, in the year’s own format', () => {
   const ranges = [{ year: 2026, first: 5, last: 9 }];
   const furthest = 9 + 40 * (DAY / MINUTE + 10);
   expect(
@@ -272,7 +282,8 @@ test('only numbers that a life can have given are claimed, in the year’s own w
       .map((number) => isClaimable(number, ranges)),
   ).toEqual([false, true, true, true, true, false, false, false]);
 });
-test('a restore sets numbers aside by the time since the backup, and leaves the year room', () => {
+
+test('a restore sets numbers aside by the time since the backup, and leaves numbers for the year', () => {
   const at = (elapsed: number) => ({ before: 7, base: 5, elapsed });
   expect(lastSetAside(at(60 * MINUTE))).toBe(5 + 40 * 70);
   expect(lastSetAside(at(60 * MINUTE), 5_000)).toBe(5 + 40 * 70 + 5_000);
@@ -280,7 +291,8 @@ test('a restore sets numbers aside by the time since the backup, and leaves the 
   expect(lastSetAside(at(200 * DAY), 50_000)).toBe(7 + 50_000);
   expect(lastSetAside({ before: 9_500_000, base: 5, elapsed: HOUR })).toBeUndefined();
 });
-test('a restore loses what was acknowledged by whatever clock, and only for half a year', () => {
+
+test('a restore loses work acknowledged by any clock, and only for half a year', () => {
   const restores = [{ id: 'r', at: 10 * HOUR, since: 8 * HOUR }];
   const isLost = (at: number, now = 11 * HOUR) => restoreThatLost(restores, at, now) !== undefined;
   expect([

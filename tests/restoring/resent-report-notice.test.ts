@@ -1,4 +1,6 @@
-/** What the top of a report's page says of a report that was sent again after a restore. */
+/**
+ * Tests the notice at the top of a report's page that the report was sent again after a restore.
+ */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { ResentNotice } from '#areas/reports/client/view/ResentNotice.tsx';
@@ -10,15 +12,17 @@ const shown = (status: Report['status'], resentAt: number | null = Date.UTC(2026
     createElement(ResentNotice, { report: { status, resentAt }, zone: 'America/Sao_Paulo' }),
   );
 
-test('is that it was, and when, for as long as something is left to do', () => {
+test('says that it was sent again, and when, for as long as a step is left', () => {
   for (const status of ['waiting_processing', 'waiting_correction', 'stand_by'] as const) {
     expect(shown(status)).toContain('Sent again after the server was restored');
     expect(shown(status)).toContain('21/11/2026 12:00');
   }
 });
-test('is nothing where it never was', () => {
+
+test('is absent if the report was never sent again', () => {
   expect(shown('waiting_correction', null)).toBe('');
 });
-test('is nothing once the report is registered', () => {
+
+test('is absent once the report is registered', () => {
   expect(shown('complete')).toBe('');
 });

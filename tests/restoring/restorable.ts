@@ -1,4 +1,7 @@
-/** A server whose database is set back to a backup while its devices keep what they have: they meet it at the address they know. */
+/**
+ * A server whose database is set back to a backup while its devices keep their data, and reach it
+ * at the same address.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { markRestored } from '#app/server/mark-restored.ts';
@@ -8,26 +11,29 @@ import { copyDatabase } from '../cluster.ts';
 import type { LaterArea } from '../live-engine.ts';
 import { asSuperuser, startServer, type TestServer } from '../server.ts';
 
-/** A name of no host: `network` takes it to whichever server is there now. */
+/** A name of no host, which `network` maps to the present server. */
 const ADDRESS = 'http://portal.example';
 
 export type Restorable = {
   readonly url: string;
-  /** Those whose later parts its devices load; undefined: all. */
+  /** The areas whose later parts its devices load. Undefined: all. */
   readonly areas: readonly LaterArea[] | undefined;
-  /** The one that is there now. */
+  /** The present server. */
   server(): TestServer;
   readonly network: typeof fetch;
-  /** What the network does with a request instead of delivering it. */
+  /** Answers a request in place of delivering it, or returns undefined. */
   readonly meddle: { with?: ((request: Request) => Promise<Response | undefined>) | undefined };
-  /** A copy of the database as it is now. */
+  /** Copies the present database. Returns the name of the copy. */
   backUp(): Promise<string>;
-  /** The server is stopped, and another one starts with the backup, made ready by `prepare`: as `npm run admin -- restored` does it. */
+  /**
+   * Stops the server, and starts another with the backup, which `prepare` has changed as `npm run
+   * admin -- restored` does.
+   */
   restore(backup: string, prepare?: (db: Database) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Another database than it was, and no word of why. */
+/** Gives the database a new epoch without marking it as restored. */
 export const newEpoch = async (db: Database): Promise<void> => {
   await db
     .updateTable('server_epoch')
@@ -41,6 +47,7 @@ export async function restorable(areas?: readonly LaterArea[]): Promise<Restorab
     const marked = await markRestored(db, { now: clock.now, again: true });
     if (!marked.ok) throw new Error(marked.code);
   };
+
   const backups: string[] = [];
   const meddle: Restorable['meddle'] = {};
   let server = await startServer({ clock });
@@ -68,6 +75,7 @@ export async function restorable(areas?: readonly LaterArea[]): Promise<Restorab
         );
         await superuser.query(copyDatabase(copy, name));
       });
+
       backups.push(copy);
       clock.now += MINUTE;
       return copy;

@@ -1,4 +1,7 @@
-/** A distributor with two people, another one, an approver and an administrator, whose server is restored: what was done before the backup, and what the restore cut off. */
+/**
+ * Sets up a distributor with two people, another one, an approver and an administrator, whose
+ * server is restored, with work before the backup and work that the restore loses.
+ */
 import { afterAll, beforeAll } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
@@ -9,25 +12,31 @@ import type { Client, TestServer } from '../server.ts';
 import { restorable, type Restorable } from './restorable.ts';
 
 type Name = 'ana' | 'rui' | 'eva' | 'rita' | 'admin';
-/** A sign-in at the server that is there now. */
+
+/** Signs in at the present server. */
 type As = (name: Name) => Promise<Client>;
 
 let world: Restorable;
 export let distributorId: number;
 export let otherId: number;
-/** The restored server, and everybody signed in on it. */
+
+/** The restored server, on which all people are signed in. */
 export let after: TestServer;
+
 export let ana: Client;
 export let rui: Client;
 export let eva: Client;
 export let rita: Client;
 export let admin: Client;
 
-/** A quarter of an hour passes: what was acknowledged before is not of the same moments as what comes after. */
+/**
+ * Lets a quarter of an hour pass, so that earlier and later acknowledgements have different times.
+ */
 const later = () => {
   world.server().clock.now += 15 * MINUTE;
 };
-/** As the command does it. */
+
+/** Marks the database as restored, as the command does. */
 export async function marked(db: Database, now: number, until?: number): Promise<void> {
   const done = await markRestored(db, { now, until, again: false });
   if (!done.ok) throw new Error(done.code);
@@ -51,6 +60,7 @@ export function setUpRestored(story: {
       rita: await of(null, 'Rita'),
       admin: await of(null, 'Admin'),
     };
+
     const as: As = (name) => world.server().as(people[name]);
     await story.before(as, world.server());
     const backup = await world.backUp();
@@ -66,5 +76,6 @@ export function setUpRestored(story: {
     rita = await as('rita');
     admin = await as('admin');
   }, 120_000);
+
   afterAll(() => world?.close());
 }

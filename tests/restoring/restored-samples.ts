@@ -1,4 +1,4 @@
-/** An order as a device had it acknowledged, for the pure rules. */
+/** An order as a device has it acknowledged, for tests of the pure rules. */
 import type { Order } from '#areas/orders/domain/index.ts';
 import { content } from '../goods.ts';
 

@@ -1,4 +1,7 @@
-/** Order templates beside a restored server: what was acknowledged after the backup is sent again, by whichever device has it. */
+/**
+ * Tests order templates beside a restored server: those acknowledged after the backup are sent
+ * again by any device that has them.
+ */
 import { expect, test } from 'vitest';
 import { templatesOn } from '#areas/orders/device/templates/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
@@ -13,6 +16,7 @@ setUpTwoDevices({ areas: ['orders'] });
 
 const on = ({ engine }: RestoredDevice) => templatesOn(engine, 'Ana');
 const of = (quantity: number): OrderContent => content(own, { lines: [line({ quantity })] });
+
 async function save(one: RestoredDevice, name: string, quantity: number, replaces?: string) {
   const template = { distributorId: own, name, content: of(quantity) };
   const saved = await on(one).saveTemplate(template, replaces);
@@ -20,6 +24,7 @@ async function save(one: RestoredDevice, name: string, quantity: number, replace
   await one.sync();
   return saved.value.id;
 }
+
 async function onServer() {
   const rows = await place
     .server()
@@ -32,25 +37,29 @@ async function onServer() {
     (one) => `${one.name} ×${one.content.lines[0]!.quantity} v${one.version} ${one.by}`,
   );
 }
+
 const listed = async (one: RestoredDevice) =>
   (await on(one).listTemplates()).templates.map(
     (each) => `${each.name} ×${each.content.lines[0]!.quantity} ${each.sync}`,
   );
+
 async function restore(backup: string) {
   await place.restore(backup);
   await tablet.signInAgain();
   await laptop.signInAgain();
 }
+
 const both = async () => {
   for (const one of [tablet, laptop, tablet, laptop]) await one.sync();
 };
 
-test('one that the backup had not heard of is there again, as it was', async () => {
+test('a template from after the backup is back unchanged', async () => {
   const backup = await place.backUp();
   await save(tablet, 'Kit', 3);
   const before = await onServer();
   await restore(backup);
   expect(await onServer()).toEqual([]);
+
   await both();
   expect(await onServer()).toEqual(before);
   expect(await listed(laptop)).toEqual(['Kit ×3 synced']);
@@ -65,7 +74,8 @@ test.runIf(isLong)('whoever only mirrors it sends it again too', async () => {
   await laptop.sync();
   expect(await onServer()).toEqual(before);
 });
-test('a change of after the backup is there again, and a removal stays one', async () => {
+
+test('a change after the backup is back, and a removal remains', async () => {
   const changed = await save(tablet, 'Changed', 1);
   const removed = await save(tablet, 'Removed', 1);
   await laptop.sync();
@@ -78,7 +88,8 @@ test('a change of after the backup is there again, and a removal stays one', asy
   expect(await onServer()).toEqual(['Changed ×2 v2 Ana']);
   expect(await listed(laptop)).toEqual(['Changed ×2 synced']);
 });
-test('where somebody has changed it since, both versions are there for a person to decide', async () => {
+
+test('if it was changed since, both versions are shown for a person to decide', async () => {
   const id = await save(tablet, 'Kit', 1);
   await laptop.sync();
   const backup = await place.backUp();
@@ -94,6 +105,7 @@ test('where somebody has changed it since, both versions are there for a person 
     conflict: { theirs: { content: { lines: [{ quantity: 9 }] } } },
   });
   expect(await on(tablet).keepMine(id)).toBe(true);
+
   await both();
   expect(await listed(laptop)).toEqual(['Kit ×2 synced']);
 });

@@ -1,4 +1,7 @@
-/** Tickets beside a restored server: what was said and done after the backup is sent again, by whichever device has it. */
+/**
+ * Tests tickets beside a restored server: messages and steps after the backup are sent again by any
+ * device that has them.
+ */
 import { expect, test } from 'vitest';
 import { ticketsOn } from '#areas/contact/device/index.ts';
 import { ATTACHED_TO, calls } from '#areas/contact/domain/index.ts';
@@ -17,6 +20,7 @@ setUpTwoDevices({ areas: ['contact', 'settings'] });
 
 const on = ({ engine }: RestoredDevice, name = 'Ana') => ticketsOn(engine, name);
 const saying = (body: string) => ({ body, attachments: [] });
+
 async function open(
   one: RestoredDevice,
   body: string,
@@ -28,12 +32,14 @@ async function open(
   await one.sync();
   return opened.value.id;
 }
+
 async function reply(one: RestoredDevice, id: string, body: string, name = 'Ana') {
   place.server().clock.now += 1000;
   const replied = await on(one, name).reply(id, saying(body));
   if (!replied.ok) throw new Error(replied.code);
   await one.sync();
 }
+
 async function onServer() {
   const { db } = place.server();
   const tickets = await db.selectFrom('ticket').selectAll().orderBy('number').execute();
@@ -47,36 +53,43 @@ async function onServer() {
     ].join(' · '),
   );
 }
+
 const atOffice = async () => {
   const office = await deviceOf(place, admin, 'Caio');
   await office.sync();
   await office.sync();
   return office;
 };
+
 async function restore(backup: string, ...devices: readonly RestoredDevice[]) {
   await place.restore(backup);
   for (const one of devices) await one.signInAgain();
 }
+
 const all = async (...devices: readonly RestoredDevice[]) => {
   for (let round = 0; round < 2; round += 1) for (const one of devices) await one.sync();
 };
+
 const shown = async (one: RestoredDevice) =>
   (await on(one).listTickets()).tickets.map(
     ({ status, sync, messages }) => `${status} ${sync} ${messages.map(({ body }) => body).join()}`,
   );
 
-test('one that the backup had not heard of is there again, under its number and by its author', async () => {
+test('a ticket from after the backup is back, under its number and by its author', async () => {
   const backup = await place.backUp();
   await open(tablet, 'Display is dark');
   const before = await onServer();
   expect(before).toEqual([expect.stringMatching(/^\d+ waitingFluke Ana · Ana \(known\): /)]);
+
   await restore(backup, tablet);
   expect(await onServer()).toEqual([]);
+
   await all(tablet);
   expect(await onServer()).toEqual(before);
   expect(await tablet.openEntries()).toEqual([]);
 });
-test('replies of both sides and a closing are there again, in the order in which they were said, whoever comes first', async () => {
+
+test('replies of both sides and a closing are back, in their original sequence, whichever device comes first', async () => {
   const id = await open(tablet, 'Question');
   const office = await atOffice();
   const backup = await place.backUp();
@@ -88,6 +101,7 @@ test('replies of both sides and a closing are there again, in the order in which
   await all(tablet, office);
   const before = await onServer();
   expect(before[0]).toContain('closed Ana');
+
   await restore(backup, tablet, office);
   await all(tablet, office, tablet);
   expect(await onServer()).toEqual(before);
@@ -111,7 +125,10 @@ test.runIf(isLong)(
     expect(await shown(laptop)).toEqual(['waitingSeller synced Question,Answer']);
   },
 );
-/** Opens a ticket with a file, which the server then loses, and lets a colleague's device bring the ticket. */
+/**
+ * Opens a ticket with a file, which the server then loses, and lets a colleague's device bring the
+ * ticket back.
+ */
 async function broughtWithoutFile() {
   const backup = await place.backUp();
   const prepared = await prepareFile(new File(['x'.repeat(5000)], 'photo.txt'));
@@ -126,6 +143,7 @@ async function broughtWithoutFile() {
   await all(laptop);
   return { id, hash: attachment.hash };
 }
+
 const lostFiles = async () =>
   (
     await place
@@ -136,6 +154,7 @@ const lostFiles = async () =>
       .where('resolved_at', 'is', null)
       .execute()
   ).map(({ items, ...more }) => ({ ...more, names: items.map(({ note }) => note) }));
+
 const opened = async (params: { id: string; hash: string }) => {
   const { status, json } = await (
     await place.server().as(ana)
@@ -181,7 +200,8 @@ test.runIf(isLong)(
 test.runIf(isLong)('one whose topic was made after the backup comes without a topic', async () => {
   const backup = await place.backUp();
   const id = await open(tablet, 'Question');
-  // As where an administrator had made the topic in between.
+
+  // An administrator could have created such a topic in between.
   const records = tablet.engine.core.table('tickets');
   const record = await records.get(id);
   await records.put({ ...record, server: { ...record.server, topicId: 999 } });
@@ -191,7 +211,8 @@ test.runIf(isLong)('one whose topic was made after the backup comes without a to
   expect(ticket).toEqual({ topic_id: null });
   expect(await tablet.openEntries()).toEqual([]);
 });
-test('nobody brings a message of a time that no restore has lost, nor into another’s ticket', async () => {
+
+test('a message is refused if its time was not lost by a restore, or if the ticket is another distributor’s', async () => {
   const client = await place.server().as(ana);
   const id = newOrderId();
   const now = place.server().clock.now;
@@ -215,13 +236,16 @@ test('nobody brings a message of a time that no restore has lost, nor into anoth
     createdBy: 'Ana',
     updatedAt: now,
   } as const;
+
   const send = (more: object = {}) =>
     client.call(calls.resend, {
       params: { id },
       body: { ticket: { ...ticket, ...more }, own: [] },
     } as never);
+
   expect((await send()).json).toMatchObject({ message: 'not_restored' });
   expect((await send({ distributorId: own + 1 })).status).toBe(404);
+
   const long = { ...ticket.messages[0], body: 'x'.repeat(60_001) };
   expect((await send({ messages: [long] })).json).toMatchObject({ message: 'invalid_input' });
   expect((await send({ subject: 'a\u0000b' })).json).toMatchObject({ message: 'invalid_input' });

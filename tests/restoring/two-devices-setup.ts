@@ -1,4 +1,7 @@
-/** A distributor with two people and a device each, beside a server that can be set back to a backup; an approver decides at the manufacturer. */
+/**
+ * Sets up a distributor with two people, each with a device, beside a server that can be set back
+ * to a backup, and an approver of the manufacturer.
+ */
 import { afterEach, beforeEach } from 'vitest';
 import { content, stockShelves } from '../goods.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
@@ -14,7 +17,7 @@ export let admin: Person;
 export let tablet: RestoredDevice;
 export let laptop: RestoredDevice;
 
-/** `areas`: those whose later parts the devices load, all unless told. */
+/** `areas` are those whose later parts the devices load, by default all. */
 export function setUpTwoDevices({ areas }: { areas?: readonly LaterArea[] } = {}): void {
   beforeEach(async () => {
     place = await restorable(areas);
@@ -28,25 +31,29 @@ export function setUpTwoDevices({ areas }: { areas?: readonly LaterArea[] } = {}
     await tablet.sync();
     await laptop.sync();
   }, 60_000);
+
   afterEach(() => place.close());
 }
 
-/** On the device alone. */
+/** Creates a draft on the device alone. Returns its id. */
 export async function drafted(one: RestoredDevice, customerOrder = ''): Promise<string> {
   const made = await one.orders.createDraft({ content: content(own, { customerOrder }) });
   if (!made.ok) throw new Error(made.code);
   return made.value.id;
 }
-/** Acknowledged, with its number. */
+
+/** Submits an order, which is acknowledged with its number. Returns its id. */
 export async function submitted(one: RestoredDevice, customerOrder = ''): Promise<string> {
   const id = await drafted(one, customerOrder);
   await one.orders.submitOrder(id);
   await one.sync();
   return id;
 }
+
 export const numberOf = async (one: RestoredDevice, id: string) =>
   (await one.orders.readOrder(id))!.order.number;
-/** Orders of the server's database: number, status, version, what the customer calls it. */
+
+/** Returns the orders in the server's database: number, status and customer order. */
 export async function onServer(): Promise<string[]> {
   const rows = await place
     .server()

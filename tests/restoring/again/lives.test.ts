@@ -1,4 +1,7 @@
-/** Lives of one database: backups at any moment of a week, restored in any order and however often, each giving up to twenty numbers a minute. */
+/**
+ * Tests the lives of one database: backups at any moment of a week, restored in any sequence and
+ * repeatedly, each life giving up to twenty numbers a minute.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lastSetAside } from '#areas/orders/domain/index.ts';
@@ -6,20 +9,24 @@ import { countedFrom } from '#areas/restores/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 
 type Life = { readonly from: number; last: number };
+
 type Backup = {
   readonly last: number;
   readonly since: number;
   readonly began: { readonly at: number; readonly base: number };
 };
 
-/** Hours of work and restores: `restores` undefined: a backup is made; else that one is restored. */
+/**
+ * Generates hours of work, each followed by a backup (`restores` is undefined) or by a restore of
+ * that backup.
+ */
 const step = fc.record({
   minutes: fc.integer({ min: 60, max: 14 * 60 }),
   aMinute: fc.integer({ min: 0, max: 20 }),
   restores: fc.option(fc.nat(9), { nil: undefined, freq: 2 }),
 });
 
-test('no two lives have a number in common', () => {
+test('no two lives give the same number', () => {
   expect.hasAssertions();
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 12 }), (steps) => {
@@ -41,6 +48,7 @@ test('no two lives have a number in common', () => {
           lives.push(life);
         }
       }
+
       const given = lives.filter(({ from, last }) => last >= from).sort((a, b) => a.from - b.from);
       for (const [n, { from }] of given.entries())
         if (n > 0) expect(from).toBeGreaterThan(given[n - 1]!.last);
@@ -48,20 +56,20 @@ test('no two lives have a number in common', () => {
   );
 });
 
-test('no time is counted from a restore by a clock that was ahead', () => {
+test('the time since a restore is not counted from a clock that was ahead', () => {
   const since = 3 * 7 * DAY + HOUR;
   expect(countedFrom(since, since - MINUTE)).toBe(since - MINUTE);
   expect(countedFrom(since, since + 2 * DAY)).toBe(since - HOUR);
 });
 
-test('two restores that ask for as many numbers beside do not begin at the same one', () => {
+test('two restores that set aside the same count of numbers do not begin at the same one', () => {
   const aside = [1, 2].map((hour) =>
     lastSetAside({ before: 123, base: 123, elapsed: hour * HOUR }, 100_000)!,
   );
   expect(aside[1]! - aside[0]!).toBe(40 * 60);
 });
 
-test('twenty orders a minute for a day, restored from the same backup every hour', () => {
+test('twenty orders a minute for a day, restored from the same backup every hour, repeat no number', () => {
   const backup = { before: 123, base: 123 };
   let former = backup.before + 20 * 60;
   for (let hour = 1; hour <= 24; hour += 1) {

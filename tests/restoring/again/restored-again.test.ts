@@ -1,4 +1,7 @@
-/** A backup that is restored more than once, and numbers that a restore did not expect: one number is one order, and nobody’s order is refused for good. */
+/**
+ * Tests a backup that is restored more than once, and numbers that a restore did not expect: one
+ * number is one order, and no person's order is refused for good.
+ */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
@@ -23,16 +26,18 @@ setUpDisk();
 setUpTwoDevices({ areas: [] });
 
 const counted = (number: string | null) => Number(number?.slice(3));
-/** As if so many orders had been given numbers. */
+
+/** Sets the counter as if this many orders had been given numbers. */
 const setCounter = (last: number) =>
   place.server().db.updateTable('order_counter').set({ last }).execute();
+
 const findings = async () => {
   const client = await place.server().as(admin);
   const { rows } = (await client.call(restoresCalls.findings, { query: {} })).json.body;
   return rows.map(({ kind, name }) => `${kind} ${name}`);
 };
 
-test('the same backup restored twice: orders of all three lives keep their numbers, and no number is two orders', async () => {
+test('the same backup restored twice: orders of all three lives keep their numbers, and no number has two orders', async () => {
   await submitted(tablet, 'before');
   const backup = await place.backUp();
   const first = await submitted(tablet, 'first life');
@@ -92,16 +97,18 @@ test.runIf(isLong)(
   },
 );
 
-test('more numbers than a restore set aside: an order keeps the one that nobody has, and the counter goes on behind it', async () => {
+test('more numbers than a restore set aside: an order keeps a free one, and the counter continues after it', async () => {
   await submitted(tablet, 'before');
   const backup = await place.backUp();
   await setCounter(200_000);
   const id = await submitted(tablet, 'far ahead');
   expect(await numberOf(tablet, id)).toBe('26-200001');
+
   await place.restore(backup);
   await laptop.signInAgain();
   const between = await submitted(laptop, 'between');
   expect(counted(await numberOf(laptop, between))).toBeLessThan(200_000);
+
   await tablet.signInAgain();
   await tablet.sync();
   expect(await onServer()).toContain('26-200001 waiting_approval far ahead');
@@ -116,11 +123,13 @@ test('a number that another order has by now: administrators see both, and its a
   await laptop.signInAgain();
   const other = await submitted(laptop, 'theirs');
   expect(await numberOf(laptop, other)).toBe(await numberOf(tablet, id));
+
   await tablet.signInAgain();
   await tablet.sync();
   expect(await onServer()).toEqual(['26-000001 waiting_approval theirs', 'draft draft mine']);
   expect(await findings()).toEqual(['number_twice 26-000001', 'number_twice 26-000001']);
   expect(await tablet.openEntries()).toEqual([]);
+
   await tablet.orders.submitOrder(id);
   await tablet.sync();
   expect(await onServer()).toEqual([

@@ -1,6 +1,6 @@
 /**
- * What a restore has left to check is a known figure only when a device of a distributor has been
- * here since.
+ * Tests that the number of findings of a restore is known only once a device of a distributor has
+ * connected.
  */
 import { expect, test } from 'vitest';
 import { calls } from '#areas/restores/domain/index.ts';
@@ -16,7 +16,7 @@ const told = async () => {
   return rows.map(({ open, isTold }) => [open, isTold]);
 };
 
-test('a restore is told of with the first device that signs in, and not by an administrator', async () => {
+test('a restore is reported with the first device that signs in, and not by an administrator', async () => {
   await place.restore(await place.backUp());
   expect(await told()).toEqual([[0, false]]);
   await tablet.signInAgain();

@@ -1,4 +1,7 @@
-/** A restore by a machine whose clock is behind: what was acknowledged in the last minutes comes back, and what is refused is told to administrators. */
+/**
+ * Tests a restore on a machine whose clock is behind: work acknowledged in the last minutes comes
+ * back, and refused work is reported to administrators.
+ */
 import { expect, test } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
 import { ticketsOn } from '#areas/contact/device/index.ts';
@@ -30,7 +33,11 @@ setUpTwoDevices();
 const pass = (time: number) => {
   place.server().clock.now += time;
 };
-/** Everything that is sent again: an order, a report, a declaration, a template and a ticket. */
+
+/**
+ * Creates one of each document that is sent again: an order, a report, a declaration, a template
+ * and a ticket.
+ */
 async function work(): Promise<{ readonly order: string; readonly report: string }> {
   await stockParts(place.server());
   await tablet.engine.refresh('reports.references');
@@ -50,6 +57,7 @@ async function work(): Promise<{ readonly order: string; readonly report: string
   await tablet.sync();
   return { order, report: input.id };
 }
+
 async function everything(): Promise<string[]> {
   const { db } = place.server();
   const reports = await db.selectFrom('report').select(['source', 'status']).execute();
@@ -62,6 +70,7 @@ async function everything(): Promise<string[]> {
     ...tickets.map(({ subject }) => subject),
   ];
 }
+
 async function afterwards(): Promise<void> {
   await tablet.signInAgain();
   for (let round = 0; round < 3; round += 1) {
@@ -69,6 +78,7 @@ async function afterwards(): Promise<void> {
     await lookAtAll(place.server());
   }
 }
+
 const findings = async () =>
   (await place.server().db.selectFrom('restore_finding').select(['kind', 'document_id']).execute())
     .map((row) => `${row.kind} ${row.document_id}`)
@@ -82,7 +92,7 @@ test.runIf(isLong)(
     const { order } = await work();
     const before = await everything();
     expect(before).toHaveLength(5);
-    // The server that starts there goes by the same clock.
+    // The server that starts then uses the same clock.
     pass(-10 * MINUTE);
     await place.restore(backup);
     expect(await everything()).toEqual([]);
@@ -93,7 +103,7 @@ test.runIf(isLong)(
   },
 );
 
-test('what is refused because the restore is too long ago is a finding, of orders, reports, templates and tickets', async () => {
+test('work refused because the restore is too long ago is a finding, of orders, reports, templates and tickets', async () => {
   const backup = await place.backUp();
   pass(30 * MINUTE);
   const { order, report } = await work();
@@ -101,12 +111,14 @@ test('what is refused because the restore is too long ago is a finding, of order
   pass(181 * DAY);
   await afterwards();
   expect((await everything()).filter((text) => /after|file|none/.test(text))).toEqual([]);
+
   const refused = await place
     .server()
     .db.selectFrom('restore_finding')
     .select(['subject', 'document_id as id', 'name'])
     .where('kind', '=', 'not_restored')
     .execute();
+
   expect(refused).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ subject: 'order', id: order }),
@@ -117,7 +129,7 @@ test('what is refused because the restore is too long ago is a finding, of order
   );
 });
 
-test('the command refuses to run where its clock is before the newest instant of the backup, and changes nothing', async () => {
+test('the command refuses to run if its clock is before the newest time of the backup, and changes nothing', async () => {
   const id = await submitted(tablet, 'before');
   pass(20 * MINUTE);
   await drafted(tablet);
@@ -140,6 +152,7 @@ test('the command refuses to run where its clock is before the newest instant of
 
   const asked = { now: newest - 10 * MINUTE, until: newest - 10 * MINUTE, again: false };
   expect((await markRestored(db, asked)).ok).toBe(true);
-  // Clocks that the network sets differ by less than a minute.
+
+  // Clocks that are synchronized by network differ by less than a minute.
   expect((await markRestored(db, { now: newest - MINUTE / 2, again: true })).ok).toBe(true);
 });

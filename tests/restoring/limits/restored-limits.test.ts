@@ -1,4 +1,4 @@
-/** What keeps a restore honest: numbers, times, distributors, the ERP's late answers, and what every mirror gets again. */
+/** Tests the limits of a restore: numbers, times, distributors, mirrors and late answers. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
@@ -75,7 +75,7 @@ setUpRestored({
       await sql`update ${table} set changed_tx = '9000000000'::xid8`.execute(db);
       await sql`alter table ${table} enable trigger user`.execute(db);
     }
-    // As a server leaves them whose clock was a year ahead for a moment.
+    // Rows of a server whose clock was a year ahead for a moment.
     const ahead = now + 365 * DAY;
     await logAction(db, undefined, ahead, 'account.signed_in', '', {});
     await db
@@ -91,13 +91,13 @@ setUpRestored({
 });
 
 describe('the command', () => {
-  it('done twice says so and does nothing, but with --again', async () => {
+  it('run twice says so and does nothing, except with --again', async () => {
     const epoch = after.services.epoch;
     const twice = await markRestored(after.db, { now: 1, again: false });
     expect(twice).toMatchObject({ ok: false, code: 'restored_before' });
     expect((await after.db.selectFrom('server_epoch').select('id').execute())[0]!.id).toBe(epoch);
   });
-  it('moves every counter on: an id of the lost time means nobody else', async () => {
+  it('advances every counter, so that an id of the lost time is not used again', async () => {
     const made = await after.db.selectFrom('user_account').select('id').execute();
     expect(made.every(({ id }) => id <= lastUser)).toBe(true);
     const { rows } = await sql<{
@@ -105,11 +105,11 @@ describe('the command', () => {
     }>`select nextval('user_account_id_seq')::int as next`.execute(after.db);
     expect(rows[0]!.next).toBeGreaterThan(lastUser + 100_000);
   });
-  it('counts what is missing from the newest work until then, whatever a clock that was ahead once has left', async () => {
+  it('counts the lost time from the newest work until then, whatever rows a clock that was ahead has left', async () => {
     const [last] = (await admin.call(restoresCalls.restores)).json.body.rows;
     expect(last!.since).toBeLessThan(sent.updatedAt);
   });
-  it('renews what mirrors go by: an order with a number of an older cluster reaches a new mirror', async () => {
+  it('renews the mirrors’ cursors: an order with a number of an older cluster reaches a new mirror', async () => {
     const { rows } = (await ana.call(calls.changes, { query: {} })).json.body;
     expect(rows.map(({ id }) => id)).toContain(waiting.id);
     const far = await sql<{ n: number }>`select count(*)::int as n from part
@@ -124,7 +124,7 @@ describe('a forger', () => {
     const answer = await sendAgain(who, order);
     return answer.status === 200 ? 'taken' : answer.json.message;
   };
-  it('has no number but those that a lost life can have given, and moves the counter no further', async () => {
+  it('gets no number except those that a lost life can have given, and does not advance the counter further', async () => {
     const last = () => after.db.selectFrom('order_counter').select('last').execute();
     const before = await last();
     for (const number of ['26-000001', '26-999999', '26-9999999', '25-000002']) {
@@ -133,13 +133,13 @@ describe('a forger', () => {
     }
     expect(await last()).toEqual(before);
   });
-  it('who tells another time than that between backup and restore is told of to administrators', async () => {
+  it('whose time is not between backup and restore is reported to administrators', async () => {
     const order = forged({ updatedAt: after.clock.now + 3_600_000, number: '26-000005' });
     expect(await verdictsOf(ana, heldOrder(order))).toEqual(['missing']);
     expect(await codeOf(order)).toBe('taken');
     expect(await findings()).toContain('unlikely_time 26-000005');
   });
-  it('sends for no other distributor, and no other’s company', async () => {
+  it('cannot send for another distributor, or for another’s company', async () => {
     expect(await codeOf(forged({ number: '26-000009' }), eva)).toBe('not_found');
     const answer = await sendAgain(
       ana,
@@ -147,7 +147,7 @@ describe('a forger', () => {
     );
     expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   });
-  it('sends no figures that no submission could have had', async () => {
+  it('cannot send figures that no submission could have had', async () => {
     const lines = [{ ...sent.content.lines[0]!, quantity: 'many' }];
     const answer = await sendAgain(
       ana,
@@ -155,13 +155,13 @@ describe('a forger', () => {
     );
     expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   });
-  it('learns nothing of another distributor’s orders, and notes nothing about them', async () => {
+  it('learns nothing about another distributor’s orders, and records nothing about them', async () => {
     expect(await verdictsOf(eva, heldOrder(waiting, { comments: 9, version: 50 }))).toEqual([
       'missing',
     ]);
     expect(await findings()).not.toContain(`comments ${waiting.number}`);
   });
-  it('who is an administrator cannot approve what an administrator’s device sent again', async () => {
+  it('who is an administrator cannot approve an order that an administrator’s device sent again', async () => {
     const order = forged({ number: '26-000008' });
     expect((await sendAgain(admin, order)).status).toBe(200);
     const answer = await admin.call(approvalCalls.decide, { body: decisionOn('approve', order) });
@@ -170,7 +170,7 @@ describe('a forger', () => {
 });
 
 describe('two orders under one number', () => {
-  it('are both named to administrators: one is put on hold, the other is a draft that its owner submits again', async () => {
+  it('are both reported to administrators: one is put on hold, the other is a draft that its owner submits again', async () => {
     const one = { ...sent, id: newId(6, crypto), number: '26-000007' };
     const two = { ...one, id: newId(7, crypto) };
     expect(await verdictsOf(ana, heldOrder(one))).toEqual(['missing']);
@@ -201,7 +201,7 @@ describe('two orders under one number', () => {
 });
 
 describe('decisions and the ERP', () => {
-  it('what was decided and answered after the backup is listed, and decided again', async () => {
+  it('decisions and answers after the backup are listed, and made again', async () => {
     await compareRows(ana, heldOrder(complete));
     expect(await findings()).toEqual(
       expect.arrayContaining([
@@ -217,21 +217,21 @@ describe('decisions and the ERP', () => {
       null,
     ]);
   });
-  it('an acceptance of an order that waits for approval again changes nothing and is told to administrators', async () => {
+  it('an acceptance of an order that waits for approval again changes nothing and is reported to administrators', async () => {
     const answer = await acceptance(complete, 'E-77');
     expect([answer.status, answer.json.body]).toMatchObject([
       200,
       { conflict: true, status: 'waiting_approval' },
     ]);
   });
-  it('an acceptance of what the ERP fetched in the lost time counts', async () => {
+  it('an acceptance of an order that the ERP fetched in the lost time counts', async () => {
     const answer = await acceptance(waiting, 'E-78');
     expect([answer.status, answer.json.body]).toMatchObject([
       200,
       { conflict: false, status: 'complete' },
     ]);
   });
-  it('content whose only holder may not send it is listed until somebody sends it', async () => {
+  it('content whose only device may not send it is listed until it is sent', async () => {
     const permissions = [entry('orders', 'read')];
     const reader = await after.as(await makeUser(after, distributorId, { permissions }));
     const order = { ...sent, id: newId(10, crypto), number: '26-000006' };
@@ -246,7 +246,7 @@ describe('decisions and the ERP', () => {
     expect((await sendAgain(ana, order)).status).toBe(200);
     expect(await open()).not.toContain(order.id);
   });
-  it('an administrator settles what was checked, and the alert says how much is left', async () => {
+  it('an administrator settles checked findings, and the alert shows how many are left', async () => {
     const before = (await admin.call(restoresCalls.findings, { query: { state: 'open' } })).json
       .body.rows;
     await admin.call(restoresCalls.settle, { body: { id: before[0]!.id, settled: true } });
@@ -262,7 +262,7 @@ describe('decisions and the ERP', () => {
 });
 
 describe('reports', () => {
-  it('are declared again as of when they were acknowledged', async () => {
+  it('are declared again with the time of their acknowledgement', async () => {
     const id = newId(8, crypto);
     const body = {
       id,
