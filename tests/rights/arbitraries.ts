@@ -1,4 +1,7 @@
-/** Inputs made from the calls' own schemas: mostly right ones, so that they get past the door, with junk in any place. */
+/**
+ * Generates inputs from the calls' own schemas: mostly valid ones, so that they are not refused at
+ * once, with invalid values in any place.
+ */
 import fc, { type Arbitrary } from 'fast-check';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { rawBytes, z, type Schema } from '#kernel/domain/schema.ts';
@@ -24,7 +27,10 @@ type Json = {
   propertyNames?: Json;
 };
 
-/** What breaks readers: wrong types, huge and tiny, controls, half surrogates, keys of the prototype. */
+/**
+ * Values that break parsers: wrong types, huge and tiny ones, control characters, half surrogates,
+ * keys of the prototype.
+ */
 const junk: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -53,7 +59,8 @@ const junk: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
-/** Of dates and months those that readers and databases stumble over: year 0 is none to PostgreSQL. */
+
+/** Dates that parsers and databases fail on. PostgreSQL has no year 0. */
 export const extremeDates = [
   '0000-01-01',
   '0001-01-01',
@@ -61,6 +68,7 @@ export const extremeDates = [
   '2100-01-01',
   '9999-12-31',
 ] as const;
+
 const dates = [
   '2026-11-01',
   '2024-02-29',
@@ -69,8 +77,10 @@ const dates = [
   '2099-12-31',
   ...extremeDates,
 ];
+
 const isMonth = ({ pattern }: Json) =>
   pattern !== undefined && new RegExp(pattern, 'u').test('2026-11');
+
 const digits = fc.integer({ min: 0, max: 9_999_999 }).map(String);
 
 function textOf(schema: Json): Arbitrary<unknown> {
@@ -79,12 +89,14 @@ function textOf(schema: Json): Arbitrary<unknown> {
       { arbitrary: fc.uuid({ version: 7 }), weight: 9 },
       { arbitrary: fc.string(), weight: 1 },
     );
+
   if (schema.format === 'email') return fc.oneof(fc.emailAddress(), fc.string());
   if (schema.format === 'date')
     return fc.oneof(
       { arbitrary: fc.constantFrom(...dates), weight: 9 },
       { arbitrary: fc.string(), weight: 1 },
     );
+
   if (isMonth(schema)) return fc.constantFrom(...dates.map((date) => date.slice(0, 7)));
   return fc.oneof(
     digits,
@@ -95,6 +107,7 @@ function textOf(schema: Json): Arbitrary<unknown> {
     fc.constantFrom('line-1', '1', '30'),
   );
 }
+
 function valueOf(schema: Json): Arbitrary<unknown> {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return fc.oneof(...options.map(valueOf));
@@ -131,8 +144,10 @@ function valueOf(schema: Json): Arbitrary<unknown> {
       return junk;
   }
 }
+
 const sometimesJunk = (value: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.oneof({ arbitrary: value, weight: 24 }, { arbitrary: junk, weight: 1 });
+
 const jsonOf = (schema: Schema): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 
@@ -141,7 +156,11 @@ export type Asked = {
   query: Record<string, unknown>;
   body: unknown;
 };
-/** `known` are ids that exist: without them nearly every request ends at "not found". */
+
+/**
+ * Generates inputs of a call. `known` are existing ids, without which nearly every request ends at
+ * "not found".
+ */
 export function inputOf(call: AnyCall, known: readonly string[]): Arbitrary<Asked> {
   const record = (schema: Schema) => valueOf(jsonOf(schema)) as Arbitrary<Record<string, unknown>>;
   const withKnown = (made: Arbitrary<Record<string, unknown>>) =>

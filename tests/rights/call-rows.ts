@@ -1,4 +1,4 @@
-/** One row for every call: what it is asked with, and on which object. */
+/** One row for every call: its input, and the object that it needs. */
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { headOf, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';

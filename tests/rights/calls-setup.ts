@@ -1,4 +1,4 @@
-/** Two distributors with their people, an administrator and the ERP; objects of either distributor; and every call by the right it asks for. */
+/** Two distributors with their people and objects, an administrator, the ERP, and all calls. */
 import { insertRestore, noteFindings } from '#areas/restores/server/index.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -33,17 +33,17 @@ import { makeContracted } from './contract-rows.ts';
 import { makeNotified } from '../push/sample-subscription.ts';
 
 export const MARKER = 'QZMARKERQZ';
-/** `entry`: of its history. */
+/** An object for calls. `entry` is one of its history. */
 export type Thing = {
   id: string;
   version: number;
   distributorId: number;
   entry?: number;
-  /** Of what is named by its number. */
+  /** The id of an object that is named by a number. */
   row?: number;
 };
 export type Wanted = { params?: unknown; query?: unknown; body?: unknown };
-/** `on`: what the call needs to exist; none: it names no object. */
+/** A call. `on` is the object that it needs; without it, the call names none. */
 export type Row = {
   on?:
     | 'draft'
@@ -73,7 +73,7 @@ export type Row = {
     | `${ReportArea}.${ReportStatus}`
     | `${ReportArea}.replacing`;
   ask(thing: Thing): Wanted;
-  /** What whoever has the right is answered, where it is not 200. */
+  /** The answer to a person with the right, if it is not 200. */
   readonly answers?: string;
 };
 
@@ -86,7 +86,7 @@ export let asAdmin: Client;
 export let asProgram: Client;
 export const leaks: string[] = [];
 
-/** Long ago, so that nothing is closed. */
+/** A closing long ago, so that nothing is closed. */
 export const closing: BlockerContent = {
   type: 'specific',
   startBlockDate: '2020-01-30',
@@ -96,7 +96,7 @@ export const closing: BlockerContent = {
   documents: ['orders'],
   distributors: 'all',
 };
-/** A thing of that kind, fresh, belonging to A or B, B's full of markers. */
+/** Creates an object of that kind for A or B. B's contain the marker. */
 export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
   if (on === undefined || on === 'distributor')
@@ -174,7 +174,7 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     });
   return order;
 }
-/** With a file, an answer, and an internal note that says the marker, whoever's it is: no distributor reads any. */
+/** Creates a ticket with a file, an answer, and an internal note that contains the marker. */
 async function makeTicket(client: Client, owner: 'a' | 'b', distributorId: number): Promise<Thing> {
   const body = owner === 'b' ? MARKER : 'text';
   await sendTicketFile(client, sampleFile, 'offer.txt');
@@ -187,10 +187,10 @@ async function makeTicket(client: Client, owner: 'a' | 'b', distributorId: numbe
   await addNote(asAdmin, ticket, `${MARKER} note`);
   return { id: ticket.id, version, distributorId };
 }
-/** A name is a template's own within its distributor. */
+/** Returns the template's name, which is unique within its distributor. */
 export const templateNameOf = ({ id, distributorId }: Pick<Thing, 'id' | 'distributorId'>) =>
   `${distributorId === b.distributorId ? MARKER : 'Kit'} ${id}`;
-/** A first order under a funnel of its own, with a discount to decide. */
+/** Returns a first order under a new funnel, with a discount to decide. */
 async function firstOfFunnel(): Promise<Partial<OrderContent>> {
   return {
     type: 'funnel',
@@ -202,7 +202,7 @@ async function firstOfFunnel(): Promise<Partial<OrderContent>> {
     lines: [line({ discount: 100, discountReason: 'agreed' })],
   };
 }
-/** Another one of somebody who is signed in already. */
+/** Creates another session of a person who is signed in already. */
 async function makeOwnSession({ id, distributorId }: Person): Promise<Thing> {
   const made = await server.pool.query<{ id: string }>(
     `insert into session (user_id, reset, address, created_at, last_action_at)
@@ -211,14 +211,14 @@ async function makeOwnSession({ id, distributorId }: Person): Promise<Thing> {
   );
   return { id: made.rows[0]!.id, version: 1, distributorId: distributorId! };
 }
-/** A user of that distributor, not yet let in, or with a session. */
+/** Creates a user of that distributor, who is invited or has a session. */
 async function makeColleague(
   on: 'user' | 'invited' | 'session',
   owner: 'a' | 'b',
   distributorId: number,
 ): Promise<Thing> {
   const name = owner === 'b' ? `${MARKER} Colleague` : 'Colleague';
-  // Without rights, so that each right alone is enough to change them.
+  // The user has no rights, so that each right alone is enough to change it.
   const person = await makeUser(server, distributorId, {
     name,
     temporary: on === 'invited',
@@ -249,14 +249,14 @@ export const isHidden = (right: RightName) =>
   hiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
 
 let former = 0;
-/** A distributor of the former portal that nobody moved yet. */
+/** Adds a distributor of the former portal that was not moved yet. */
 async function leaveFormer(): Promise<number> {
   const name = `Former ${(former += 1)}`;
   const row = { name, country: 'PE', companyName: name, taxId: `F-${former}` };
   await fillFormer(server.db, [{ ...row, customerCode: '', store: '' }], server.clock.now);
   return (await unmovedFormer(server.db)).at(-1)!.id;
 }
-/** Number 1 of what a restore has left to check. */
+/** Adds finding number 1 of a restore. */
 async function leaveFinding(): Promise<void> {
   const id = newOrderId();
   const at = server.clock.now;
@@ -279,7 +279,7 @@ async function leaveFinding(): Promise<void> {
     at,
   );
 }
-/** Starts the server once a file. */
+/** Starts the server once for the test file. */
 export function setUpCalls(): void {
   beforeAll(async () => {
     server = await startServer({ config: { devTools: true } });

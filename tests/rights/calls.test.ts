@@ -1,4 +1,7 @@
-/** Every call × every kind of caller, made from the route table: a new call fails here until it has a row. */
+/**
+ * Tests every call for every kind of caller, from the route table: a new call fails here until it
+ * has a row.
+ */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
@@ -43,6 +46,7 @@ describe('nobody', () => {
       '401 invalid_token',
     );
   });
+
   test.each(allCalls.filter((call) => call.right === 'public'))(
     '$name: public, and tells nothing of anybody',
     async (call) => {
@@ -53,12 +57,13 @@ describe('nobody', () => {
   );
 });
 
-test('nothing of B is in an answer to nobody', () => {
+test('no public answer contains data of B', () => {
   expect(leaks).toEqual([]);
 });
 
-describe('not yet through the door', () => {
+describe('before acceptance', () => {
   let temporary: Client, unaccepted: Client;
+
   beforeAll(async () => {
     [temporary, unaccepted] = await Promise.all([
       signedIn(server, a.distributorId, { temporary: true }),
@@ -73,6 +78,7 @@ describe('not yet through the door', () => {
       expect(statusAndCode(await ask(call, unaccepted, own))).toBe('403 acceptance_required');
     },
   );
+
   test.each(guarded.filter((call) => call.right === 'session'))(
     '$name: open before',
     async (call) => {
@@ -129,6 +135,7 @@ describe('rights', () => {
         entry.route === route ? entry : { ...entry, read: false, write: false },
       ),
     });
+
     const { on, answers = '200' } = rows[call.name]!;
     expect(statusAndCode(await ask(call, one, await make(on, 'a')))).toBe(answers);
   });
@@ -136,7 +143,7 @@ describe('rights', () => {
 
 describe('for the manufacturer alone', () => {
   test.each(listed.filter((call) => call.adminsOnly))(
-    '$name: not for a distributor’s person who has its rights, 403',
+    '$name: refused to a distributor’s person who has its rights, 403',
     async (call) => {
       for (const thing of [await make(rows[call.name]!.on, 'a'), missing()])
         expect(statusAndCode(await ask(call, asA, thing))).toBe('403 forbidden');
@@ -145,12 +152,13 @@ describe('for the manufacturer alone', () => {
 });
 
 describe('the ERP', () => {
-  // Nobody is slowed down by what the test before tried.
+  // The time passes, so that failed attempts of the test before slow no one down.
   beforeEach(() => {
     server.clock.now += HOUR + 1;
   });
+
   test.each(machines)(
-    '$name: by no person, under no header; by the ERP’s token alone',
+    '$name: accepted with the ERP’s token alone, and from no person under any header',
     async (call) => {
       const thing = missing();
       expect(statusAndCode(await ask(call, server.anonymous, thing))).toBe('401 not_logged');

@@ -1,4 +1,4 @@
-/** The files of contracts in the matrix of calls. */
+/** The files of contracts in the table of calls. */
 import { calls } from '#areas/distributors/domain/index.ts';
 import { attachmentOf, sampleFile, sampleHash, sendFile } from '../files/sample-files.ts';
 import { contract, distributor } from '../distributors/distributor-forms.ts';
@@ -6,7 +6,7 @@ import type { Client } from '../calling.ts';
 import { makeDistributor } from '../people.ts';
 import type { TestServer } from '../server.ts';
 
-/** A distributor whose contract has a file. */
+/** Creates a distributor whose contract has a file. Returns its id. */
 export async function makeContracted(server: TestServer, admin: Client): Promise<number> {
   const id = await makeDistributor(server);
   await sendFile(admin, sampleFile, 'offer.txt', id, calls.contractPiece);
@@ -17,8 +17,10 @@ export async function makeContracted(server: TestServer, admin: Client): Promise
   if (saved.status !== 200) throw new Error(saved.text);
   return id;
 }
+
 const sent = { hash: sampleHash };
 const size = String(sampleFile.length);
+
 export const contractRows = {
   'distributors.attachment_held': {
     on: 'new distributor',

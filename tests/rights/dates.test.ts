@@ -1,4 +1,7 @@
-/** Dates and months of every call, in queries and bodies: from 1990 to 2099, and a refusal beside the field for all others. */
+/**
+ * Tests dates and months of every call, in queries and bodies: 1990 to 2099 is accepted, and all
+ * others are refused beside the field.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { z, type Schema } from '#kernel/domain/schema.ts';
@@ -9,10 +12,12 @@ import { extremeDates } from './arbitraries.ts';
 import { send } from './fuzzed-call.ts';
 
 let server: TestServer, admin: Client;
+
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, null);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 type Shape = {
@@ -21,22 +26,30 @@ type Shape = {
   items?: Shape;
   anyOf?: Shape[];
 };
+
 const isDate = ({ format, anyOf = [] }: Shape): boolean => format === 'date' || anyOf.some(isDate);
 type Place = { readonly path: readonly string[]; readonly isList: boolean };
-/** The fields that are dates or lists of dates, of objects within objects too. */
+
+/** Returns the fields that are dates or lists of dates, also in nested objects. */
 const dateFields = ({ properties = {} }: Shape): Place[] =>
   Object.entries(properties).flatMap(([name, inner]) => [
     ...(isDate(inner) ? [{ path: [name], isList: false }] : []),
     ...(inner.items && isDate(inner.items) ? [{ path: [name], isList: true }] : []),
     ...dateFields(inner).map(({ path, isList }) => ({ path: [name, ...path], isList })),
   ]);
+
 const shapeOf = (schema: Schema) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
-/** An order's content is kept as it was typed; whoever submits it is told of its years (`tests/orders/server/retail-days.test.ts`). */
+/**
+ * The field of an order's content, which is stored as it was typed. Its years are checked at
+ * submission (`tests/orders/retail/days.test.ts`).
+ */
 const CONTENT = 'content';
+
 const parts = ['query', 'body'] as const;
 type Part = (typeof parts)[number];
+
 const asked = allCalls
   .filter(({ right }) => right !== 'integration')
   .flatMap((call) =>
@@ -47,10 +60,12 @@ const asked = allCalls
         .map((place) => ({ ...place, call, part, name: call.name, field: place.path.join('.') }));
     }),
   );
-/** `{told: {from: date}}` of the path `told.from`. */
+
+/** Returns `{told: {from: date}}` for the path `told.from`. */
 const withDate = (path: readonly string[], date: unknown): Record<string, unknown> =>
   path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), date) as Record<string, unknown>;
-/** Whether the call complains of this very field, whatever else it misses. */
+
+/** Returns true if the call refuses this field, whatever else is missing. */
 async function isRefused(
   call: AnyCall,
   part: Part,
@@ -63,18 +78,23 @@ async function isRefused(
     body: call.body ? {} : undefined,
     [part]: withDate(path, isList ? [date] : date),
   });
+
   expect(answer.status).toBeLessThan(500);
   const { issues = [] } = (answer.json.details ?? {}) as { issues?: { path: unknown[] }[] };
   const place = [...(part === 'query' ? ['querystring'] : []), ...path].join('.');
   return issues.some((issue) => issue.path.join('.').startsWith(place));
 }
 
-test('there are such fields', () => {
+test('there are date fields', () => {
   expect(asked.length).toBeGreaterThan(12);
 });
-test.each(asked)('$name takes a $field of 1990 to 2099 alone', async ({ call, part, ...place }) => {
-  for (const date of extremeDates)
-    expect([date, await isRefused(call, part, place, date)]).toEqual([date, true]);
-  for (const date of ['1990-01-01', '2099-12-31'])
-    expect([date, await isRefused(call, part, place, date)]).toEqual([date, false]);
-});
+
+test.each(asked)(
+  '$name accepts a $field of 1990 to 2099 alone',
+  async ({ call, part, ...place }) => {
+    for (const date of extremeDates)
+      expect([date, await isRefused(call, part, place, date)]).toEqual([date, true]);
+    for (const date of ['1990-01-01', '2099-12-31'])
+      expect([date, await isRefused(call, part, place, date)]).toEqual([date, false]);
+  },
+);

@@ -1,4 +1,4 @@
-/** Fields that nobody asked for: refused by name, at every depth, and nothing is changed. */
+/** Tests that unknown fields are refused by name, at every depth, and nothing is changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { calls } from '#areas/orders/domain/index.ts';
@@ -15,6 +15,7 @@ let server: TestServer,
   client: Client,
   callerOf: (call: AnyCall) => Client,
   foreign: number;
+
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -23,6 +24,7 @@ beforeAll(async () => {
   client = await server.as(person);
   callerOf = await callersOf(server, client);
 }, 60_000);
+
 afterAll(() => server?.close());
 
 const extras = [
@@ -35,7 +37,9 @@ const extras = [
   'totalMinor',
   'createdBy',
 ];
+
 const ID = newOrderId();
+
 const bodies: Readonly<Record<string, unknown>> = {
   'auth.login': { email: 'a@b.example', passwd: PASSWORD },
   'auth.resetpassword': { email: 'a@b.example' },
@@ -51,8 +55,10 @@ const bodies: Readonly<Record<string, unknown>> = {
   'orders.withdraw': { baseVersion: 0 },
   'orders.remove': { baseVersion: 0 },
 };
+
 const issues = (answer: { json: { details?: Record<string, unknown> } }) =>
   (answer.json.details?.['issues'] ?? []) as { code: string; path: (string | number)[] }[];
+
 const params = {
   id: ID,
   token: '1.no',
@@ -62,7 +68,8 @@ const params = {
   piece: 0,
   kind: 'catalog',
 };
-/** Documents are named by their UUID, rows by their number. */
+
+/** Returns parameters for a call: documents have a UUID, rows a number. */
 const paramsOf = (call: AnyCall) =>
   read(call.params, { id: '1' }).ok ? { ...params, id: 1 } : params;
 
@@ -93,6 +100,7 @@ test.each(oneIn(3, allCalls))('$name refuses a question it does not know', async
   );
   expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
 });
+
 test.each([
   ['the content', (more: object) => ({ ...content(1), ...more }), ['content', 'status']],
   [
@@ -109,7 +117,8 @@ test.each([
   );
   expect(issues(answer)).toContainEqual(expect.objectContaining({ code: 'unknown_field', path }));
 });
-test('a distributor named by a distributor user is not taken: the order is refused, and becomes nobody’s', async () => {
+
+test('an order with a distributor named by a distributor user is refused, and stored for no one', async () => {
   const answer = await client.call(calls.save, {
     params: { id: ID },
     body: {
@@ -125,11 +134,13 @@ test('a distributor named by a distributor user is not taken: the order is refus
   ]);
   expect((await client.call(calls.view, { params: { id: ID } })).status).toBe(404);
 });
-test('the id of the body cannot name another order than the address', async () => {
+
+test('the id of the body cannot differ from the one in the address', async () => {
   const [mine, other] = [
     await saveDraft(client, person.distributorId!),
     await saveDraft(client, person.distributorId!),
   ];
+
   const answer = await client.call(calls.save, {
     params: { id: mine.id },
     body: {
@@ -139,11 +150,13 @@ test('the id of the body cannot name another order than the address', async () =
       content: content(person.distributorId!, { observation: 'moved' }),
     },
   });
+
   expect(answer.status).toBe(400);
   const kept = await client.call(calls.view, { params: { id: other.id } });
   expect(kept.json.body.version).toBe(1);
 });
-test('the rights and the company of a user are what the row says, whatever was sent', async () => {
+
+test('the rights and the company of a user are those of the row, whatever was sent', async () => {
   const row = await server.db
     .selectFrom('user_account')
     .select(['distributor_id', 'disabled_at'])

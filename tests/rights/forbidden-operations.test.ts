@@ -1,4 +1,7 @@
-/** A command that was forbidden is forbidden for good: what its author heard stays true when the right is back. */
+/**
+ * Tests that a forbidden command stays forbidden: the answer that its author got remains true when
+ * the right is back.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updatePermissions } from '#areas/account/server/index.ts';
@@ -8,6 +11,7 @@ import { content, newOrderId, stockShelves } from '../goods.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer, distributorId: number, person: Person, client: Client;
+
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -15,6 +19,7 @@ beforeAll(async () => {
   person = await makeUser(server, distributorId);
   client = await server.as(person);
 });
+
 afterAll(() => server.close());
 
 const may = (isAllowed: boolean) =>
@@ -23,6 +28,7 @@ const may = (isAllowed: boolean) =>
     person.id,
     isAllowed ? allRights(distributorId) : without('orders.write', distributorId),
   );
+
 const save = async (id: string, key: string, by = client) => {
   const { status, json } = await by.call(calls.save, {
     params: { id },
@@ -31,29 +37,36 @@ const save = async (id: string, key: string, by = client) => {
   });
   return `${status} ${json.message ?? 'done'}`;
 };
+
 const ordersWith = async (id: string) =>
   (await server.db.selectFrom('sales_order').select('id').where('id', '=', id).execute()).length;
+
 const operations = async () =>
   (await server.db.selectFrom('operation').select('id').execute()).length;
 
-test('its twin that comes late, when the right is back, is forbidden too; pressed again it is another, and goes through', async () => {
+test('its repetition that arrives when the right is back is forbidden too; a new attempt is another command, and is accepted', async () => {
   const [id, key] = [newOrderId(), randomUUID()];
   await may(false);
   expect([await save(id, key), await save(id, key)]).toEqual(['403 forbidden', '403 forbidden']);
+
   await may(true);
   expect(await save(id, key)).toBe('403 forbidden');
   expect(await ordersWith(id)).toBe(0);
   expect(await save(id, randomUUID())).toBe('200 done');
 });
-test('what was done before the right was gone is answered as it was, then and afterwards', async () => {
+
+test('a command that was executed before the right was lost gets its stored answer, then and afterwards', async () => {
   const [id, key] = [newOrderId(), randomUUID()];
   expect(await save(id, key)).toBe('200 done');
+
   await may(false);
   expect(await save(id, key)).toBe('200 done');
+
   await may(true);
   expect(await save(id, key)).toBe('200 done');
 });
-test('nothing is noted of what is only read, of nobody’s requests, and without a key; a colleague’s key stays theirs', async () => {
+
+test('reads, requests without a session and those without a key are not recorded, and a colleague’s key stays theirs', async () => {
   const key = randomUUID();
   await save(newOrderId(), key, await signedIn(server, distributorId));
   const before = await operations();
@@ -64,5 +77,6 @@ test('nothing is noted of what is only read, of nobody’s requests, and without
   await updatePermissions(server.db, person.id, without('orders.read', distributorId));
   await client.call(calls.changes, { query: {} });
   expect(await operations()).toBe(before);
+
   await may(true);
 });

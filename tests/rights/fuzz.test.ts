@@ -1,4 +1,7 @@
-/** Every call under inputs made from its own schema: no 5xx, answers that match their schema, nothing of another company. */
+/**
+ * Tests each call. Every call under inputs made from its own schema must have these results:
+ * no 5xx, answers that match their schema, nothing of another company.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -16,6 +19,7 @@ const MARKER = 'QZMARKERQZ';
 
 let server: TestServer, client: Client;
 const known: string[] = [];
+
 beforeAll(async () => {
   server = await startServer();
   await stockShelves(server);
@@ -48,9 +52,13 @@ beforeAll(async () => {
         );
   }
 }, 60_000);
+
 afterAll(() => server?.close());
 
-/** Signing out would end the session that all others need. */
+/**
+ * Calls that are made without a session, because signing out would end the session that all others
+ * need.
+ */
 const asNobody = new Set(['auth.logout']);
 
 test.each(allCalls)(
@@ -67,6 +75,7 @@ test.each(allCalls)(
   },
   RUNS * 1_000,
 );
+
 test('the server logged no error of its own', () => {
   expect(server.logs.filter((line) => line.includes('request failed'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A call under inputs made from its schema: how it is sent, and whether its answer is a proper one. */
+/** A call under inputs made from its schema: how it is sent, and whether its answer is valid. */
 import { envelopeOf } from '#kernel/server/api/envelope.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -7,13 +7,16 @@ import type { Client } from '../server.ts';
 import type { Asked } from './arbitraries.ts';
 
 export const SEED = Number(process.env['SEED'] ?? 20261121);
+
 const failure = z.strictObject({
   status: z.literal(false),
   message: z.string(),
   details: z.optional(z.record(z.string(), z.unknown())),
 });
+
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value);
+
 type Answer = Awaited<ReturnType<Client['send']>>;
 
 export function send(client: Client, call: AnyCall, asked: Asked): Promise<Answer> {
@@ -34,7 +37,8 @@ export function send(client: Client, call: AnyCall, asked: Asked): Promise<Answe
     call.command ? { 'idempotency-key': crypto.randomUUID() } : {},
   );
 }
-/** No 5xx, and what it answers fits the call's schema, or a refusal's. */
+
+/** Returns true if the answer is no 5xx, and fits the call's schema or a refusal's. */
 export function isProper(call: AnyCall, { status, json }: Answer): boolean {
   if (status === 200 && call.answer === fileAnswer) return true;
   if (call.answer === shownAnswer && json === undefined) return [200, 404].includes(status);

@@ -1,4 +1,7 @@
-/** The printed table of pages: every specified address leads to one page, and opens for whom the specification says. */
+/**
+ * The printed table of pages has one page for every specified address, which opens for those whom
+ * the specification names.
+ */
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '#app/domain/match-path.ts';
 import { developerPages, guard, homePath, pages, printPages } from '#app/domain/pages.ts';
@@ -10,7 +13,7 @@ import {
   type Tab,
 } from '#kernel/domain/user/permissions.ts';
 
-/** The specification's routes, as it writes them, and last those that stand beside them. */
+/** The specification's routes, as it writes them. */
 const specified = `
 / /permission_denied /approvals /contact /contact/ticket/create /contact/ticket/view/{id}
 /distributors /distributor/create /distributor/edit/{id}
@@ -32,7 +35,8 @@ const specified = `
 /settings/devices`
   .trim()
   .split(/\s+/);
-/** Beside them: what product decisions add. */
+
+/** Further routes, which product decisions add. */
 const ours = `
 /orders/funnels /orders/funnels/{number} /orders/templates
 /marketing/languages/edit/{id} /marketing/tags/edit/{id}
@@ -42,6 +46,7 @@ const ours = `
 /settings/va_rel/verticals/list /settings/va_rel/verticals/create /settings/va_rel/verticals/edit/{id}`
   .trim()
   .split(/\s+/);
+
 const all = [...pages, ...developerPages];
 const address = (pattern: string) => pattern.replace(/\{\w+\}|:\w+/g, '7');
 
@@ -61,13 +66,15 @@ describe('addresses', () => {
       ),
     ).toHaveLength(1);
   });
-  test('no page is there that neither the specification nor a decision names', () => {
+
+  test('every page is in the specification or in a decision', () => {
     const asSpecified = (path: string) => path.replace(/:\w+/g, '{}');
     expect(all.map((page) => asSpecified(page.path)).sort()).toEqual(
       [...specified, ...ours].map((path) => path.replace(/\{\w+\}/g, '{}')).sort(),
     );
   });
-  test('an address that no page has leads nowhere', () => {
+
+  test('an address without a page leads nowhere', () => {
     expect(
       [
         '/nowhere',
@@ -81,7 +88,7 @@ describe('addresses', () => {
 });
 
 describe('who may open what', () => {
-  test('without a session, the login pages and the privacy page open, and all others ask to sign in', () => {
+  test('without a session, the login pages and the privacy page open, and all others ask for a sign-in', () => {
     expect(
       all
         .filter((page) => guard(page, undefined) === 'show')
@@ -90,6 +97,7 @@ describe('who may open what', () => {
     ).toEqual(['/login', '/login/forgot', '/login/reset/:token', '/login/setpassword', '/privacy']);
     expect(all.filter((page) => guard(page, undefined) === 'denied')).toEqual([]);
   });
+
   test('without a single right, home, no-permission, profile, its pages and notifications open', () => {
     expect(
       pages
@@ -105,6 +113,7 @@ describe('who may open what', () => {
       '/profile/setpass',
     ]);
   });
+
   test.each(hiddenFromDistributors.filter((tab) => tab !== 'mkt'))(
     '%s stays closed to a distributor user, whatever its entries say',
     (tab) => {
@@ -118,23 +127,28 @@ describe('who may open what', () => {
       ).toEqual([]);
     },
   );
-  test.each(tabs)('read on %s alone opens its pages that read, and none that write', (tab: Tab) => {
-    const opened = pages.filter(
-      (page) =>
-        page.need !== 'open' &&
-        page.need !== 'public' &&
-        guard(page, admin([entry(tab, 'read')])) === 'show',
-    );
-    const its = (page: (typeof pages)[number]) =>
-      page.tab === tab || page.or === tab || (tab === 'mktsite' && page.tab === 'mkt');
-    expect(opened.filter((page) => !its(page) || page.need === 'write')).toEqual([]);
-    expect(
-      pages.filter(
+
+  test.each(tabs)(
+    'read on %s alone opens its pages for reading, and none for writing',
+    (tab: Tab) => {
+      const opened = pages.filter(
         (page) =>
-          (page.tab === tab || page.or === tab) && page.need === 'read' && !opened.includes(page),
-      ),
-    ).toEqual([]);
-  });
+          page.need !== 'open' &&
+          page.need !== 'public' &&
+          guard(page, admin([entry(tab, 'read')])) === 'show',
+      );
+      const its = (page: (typeof pages)[number]) =>
+        page.tab === tab || page.or === tab || (tab === 'mktsite' && page.tab === 'mkt');
+      expect(opened.filter((page) => !its(page) || page.need === 'write')).toEqual([]);
+      expect(
+        pages.filter(
+          (page) =>
+            (page.tab === tab || page.or === tab) && page.need === 'read' && !opened.includes(page),
+        ),
+      ).toEqual([]);
+    },
+  );
+
   test('mktsite read gives the marketing home to a distributor user', () => {
     expect(
       guard(
@@ -143,7 +157,8 @@ describe('who may open what', () => {
       ),
     ).toBe('show');
   });
-  test('an approver opens an order without having the orders tab', () => {
+
+  test('an approver opens an order without the orders tab', () => {
     expect(
       guard(
         pages.find((page) => page.path === '/orders/view/:id')!,
@@ -157,7 +172,8 @@ describe('who may open what', () => {
       ),
     ).toBe('denied');
   });
-  test('permissions that are no list open nothing', () => {
+
+  test('permissions that are not a list open nothing', () => {
     expect(
       pages.filter(
         (page) =>

@@ -4,12 +4,14 @@ import { finalizing, onePiece } from '../reports/report-states.ts';
 import { b, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
 
 const byId = ({ id }: Thing): Wanted => ({ params: { id } });
+
 const step = ({ id, version }: Thing): Wanted => ({
   params: { id },
   body: { baseVersion: version },
 });
 
 const span = { from: '2026-01-01', to: '2026-12-31' };
+
 export const rowsOfReports = (area: ReportArea): Record<string, Row> =>
   Object.fromEntries(
     Object.entries<Row>({

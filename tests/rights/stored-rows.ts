@@ -1,4 +1,4 @@
-/** Rows of the calls by which files come in whole, and of those of their home. */
+/** The rows of the calls that upload whole files, and of those of the file storage. */
 import type { Row } from './calls-setup.ts';
 
 export const storedRows: Readonly<Record<string, Row>> = {

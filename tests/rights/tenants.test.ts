@@ -1,4 +1,7 @@
-/** Every call × own, other's and missing object: nothing of one distributor reaches another. */
+/**
+ * Tests every call for one's own, another's and a missing object: no data of one distributor
+ * reaches another.
+ */
 import { describe, expect, test } from 'vitest';
 import { allCalls, allTenantTables } from '#app/server/modules.ts';
 import { oneIn } from '../extent.ts';
@@ -23,7 +26,7 @@ import {
 
 setUpCalls();
 
-/** Without what differs from one request to the next. */
+/** Returns an answer without the parts that differ from one request to the next. */
 const plain = (answer: Answer<unknown>, thing: Thing) => [
   answer.status,
   answer.text.replaceAll(thing.id, '<id>').replaceAll(String(thing.distributorId), '<distributor>'),
@@ -31,7 +34,8 @@ const plain = (answer: Answer<unknown>, thing: Thing) => [
     .filter((name) => name !== 'date')
     .sort(),
 ];
-/** A device makes the id: one that the server does not know is new. */
+
+/** Calls whose id the device generates, so that an unknown id means a new object. */
 const mayBeNew = new Set([
   'orders.save',
   'order_templates.save',
@@ -39,9 +43,10 @@ const mayBeNew = new Set([
   'inventory.finalize',
   'pos.finalize',
 ]);
+
 const withObject = guarded.filter((call) => rows[call.name]?.on);
 
-describe('own, other’s, missing', () => {
+describe('own, another’s and missing objects', () => {
   test.each(guarded.filter(isForAdmins))(
     '$name: for the manufacturer’s people alone, whatever A’s rights say',
     async (call) => {
@@ -50,8 +55,9 @@ describe('own, other’s, missing', () => {
       expect(statusAndCode(answer)).toBe('403 forbidden');
     },
   );
+
   test.each(guarded.filter((call) => !isForAdmins(call)))(
-    '$name: own is answered, and tells nothing of B',
+    '$name: the own object is answered, without data of B',
     async (call) => {
       const answer = await ask(call, asA, await make(rows[call.name]!.on, 'a'));
       noteLeak(call, 'A', answer);
@@ -60,6 +66,7 @@ describe('own, other’s, missing', () => {
       );
     },
   );
+
   test.each(withObject.filter((call) => !mayBeNew.has(call.name) && !isForAdmins(call)))(
     '$name: B’s answers A exactly like a missing one',
     async (call) => {
@@ -71,7 +78,8 @@ describe('own, other’s, missing', () => {
       expect(plain(toOthers, others)).toEqual(plain(toNone, none));
     },
   );
-  test('orders.save: B’s id answers 404, and B’s order stays as it is', async () => {
+
+  test('orders.save: B’s id answers 404, and B’s order stays unchanged', async () => {
     const call = allCalls.find((each) => each.name === 'orders.save')!;
     const others = await make('draft', 'b');
     expect(statusAndCode(await ask(call, asA, others))).toBe('404 not_found');
@@ -80,9 +88,11 @@ describe('own, other’s, missing', () => {
         await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 }),
       ),
     ).toBe('404 not_found');
+
     const kept = await asB.send('GET', `/api/orders/${others.id}`);
     expect((kept.json.body as { version: number }).version).toBe(others.version);
   });
+
   test.each(['inventory', 'pos'] as const)(
     '%s.finalize: B’s id answers 404, and B’s report stays as it is',
     async (area) => {
@@ -112,6 +122,7 @@ describe('own, other’s, missing', () => {
       );
     },
   );
+
   test('nothing of B ever reached A', () => {
     expect(leaks).toEqual([]);
   });
