@@ -136,7 +136,8 @@ describe('failed sign-ins', () => {
     const refused = server.logs.filter(
       (line) => line.includes('sign-in refused') && line.includes(`"userId":${person.id}`),
     );
-    expect(refused).toEqual([expect.stringMatching(/^\["warn"/)]); // written by default
+    // The level is one that the log contains by default.
+    expect(refused).toEqual([expect.stringMatching(/^\["warn"/)]);
     expect(refused[0]).not.toMatch(new RegExp(`${address.replaceAll('.', '\\.')}|${person.email}`));
   });
   it('are forgotten after an hour', async () => {

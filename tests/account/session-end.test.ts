@@ -134,7 +134,7 @@ describe('sign-out', () => {
     ['signed out', null],
     ['signed in as somebody else', 'another'],
   ])(
-    'stays when the answer to a session check comes after the person has %s',
+    'remains when the answer to a session check arrives after the person has %s',
     async (_what, next) => {
       const one = await makeUser(server, distributorId);
       const two = await makeUser(server, distributorId);

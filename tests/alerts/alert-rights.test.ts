@@ -54,17 +54,20 @@ describe('rights', () => {
     ['approvals', [entry('approvals', 'read')], ['order', 'erp_conflict']],
     ['the audit', [entry('audit', 'read')], ['integration_stopped']],
     ['users', [entry('users', 'write')], []],
-  ])('an admin of %s hears of what those rights open', async (_what, permissions, kinds) => {
-    const who = await signedIn(server, null, { permissions });
-    const made = {
-      order: await raised(norte),
-      erp_conflict: await conflict(),
-      integration_stopped: await stopped(),
-    };
-    expect(new Set((await listed(who, 0)).map(({ kind }) => kind))).toEqual(new Set(kinds));
-    for (const [kind, id] of Object.entries(made))
-      expect((await get(who, `get_details/${id}`)).status).toBe(kinds.includes(kind) ? 200 : 404);
-  });
+  ])(
+    'an admin with the right to %s gets the alerts that this right opens',
+    async (_what, permissions, kinds) => {
+      const who = await signedIn(server, null, { permissions });
+      const made = {
+        order: await raised(norte),
+        erp_conflict: await conflict(),
+        integration_stopped: await stopped(),
+      };
+      expect(new Set((await listed(who, 0)).map(({ kind }) => kind))).toEqual(new Set(kinds));
+      for (const [kind, id] of Object.entries(made))
+        expect((await get(who, `get_details/${id}`)).status).toBe(kinds.includes(kind) ? 200 : 404);
+    },
+  );
 
   it('a removed right hides the alerts, although nothing else changed', async () => {
     const person = await makeUser(server, null);

@@ -9,15 +9,18 @@ test.each(
       ([code, words]) => [kind, code, words] as const,
     ),
   ),
-)('%s, %s: its words follow the page, what somebody wrote stays', (_kind, code, words) => {
-  for (const said of languages)
-    for (const shown of languages) {
-      expect(inLanguage(words[said], code, shown)).toBe(words[shown]);
-      expect(inLanguage(`${words[said]}: pago: 30 días`, code, shown)).toBe(
-        `${words[shown]}: pago: 30 días`,
-      );
-    }
-});
+)(
+  '%s, %s: its words are in the page’s language, and a person’s own text stays',
+  (_kind, code, words) => {
+    for (const said of languages)
+      for (const shown of languages) {
+        expect(inLanguage(words[said], code, shown)).toBe(words[shown]);
+        expect(inLanguage(`${words[said]}: pago: 30 días`, code, shown)).toBe(
+          `${words[shown]}: pago: 30 días`,
+        );
+      }
+  },
+);
 
 test('an alert that the portal does not know is shown as received', () => {
   expect(inLanguage('Something else', '02', 'pt')).toBe('Something else');

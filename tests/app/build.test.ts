@@ -60,7 +60,7 @@ test('npm run build keeps the assets of earlier builds, and builds even if no so
 });
 
 test.each(['', '\nlong ago'])(
-  'a set-up does not wait for a program that has got the number of one that is gone (%j)',
+  'a build does not wait for another program that has the process number of a dead one (%j)',
   (began) => {
     write('.setup-lock/pid', `${process.pid}${began}`);
     expect(build(`taken-over${began.length}`)).toContain(`taken-over${began.length}.js`);

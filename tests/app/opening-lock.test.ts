@@ -98,7 +98,7 @@ test.each([
   ['opens', async () => 'open', 'open'],
   ['fails', () => Promise.reject(new Error('no disk')), 'no disk'],
 ])(
-  'a page whose lock ends while it is kept goes on opening, once: it %s by itself',
+  'a page whose lock ends while it is cached continues to open, once, and %s by itself',
   async (_, outcome, said) => {
     const { locks, request, fail } = failingLocks(true);
     let end = () => {};

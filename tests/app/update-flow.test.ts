@@ -76,7 +76,7 @@ describe('a new version', () => {
   });
 
   it.each([['precache'], ['commit'], ['alert'], ['quiet'], ['note'], ['takeOver']] as const)(
-    'cut at %s leaves the old version working, nothing cleared',
+    'interrupted at %s leaves the old version working, with nothing cleared',
     async (name) => {
       const { effects, trace } = page({ [name]: breaks });
       expect(await updateTo(info, effects)).toEqual({

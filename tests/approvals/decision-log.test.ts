@@ -130,7 +130,8 @@ describe('many orders in one decision', () => {
     const order = await submitted();
     const crowd: Client[] = [];
     for (let n = 0; n < 50; n += 1) {
-      server.clock.now += MINUTE; // one address signs in only so often
+      // The clock advances, because sign-ins from one address are limited.
+      server.clock.now += MINUTE;
       crowd.push(await signedIn(server, null));
     }
 

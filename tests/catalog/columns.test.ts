@@ -33,7 +33,7 @@ test('every column of a part has a field that is written', async () => {
 });
 
 test.each(Object.entries(others))(
-  'a part that differs in its %s alone is written, and mirrored',
+  'a part that differs only in its %s is written and mirrored',
   async (field, value) => {
     await putParts(server.db, [part]);
     const changed = async () =>

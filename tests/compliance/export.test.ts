@@ -168,7 +168,7 @@ describe('an exported file', () => {
     ['xlsx', 'BR'],
     ['xlsx', 'PE'],
     ['xlsx', 'PR'],
-  ] as const)('comes back equal as %s of %s', async (file, country) => {
+  ] as const)('reads back equal as %s of %s', async (file, country) => {
     const found = await checked(
       fileOf(await bytesOf(await write(['inventory'], counted, file, country)), `x.${file}`),
     );
@@ -185,7 +185,7 @@ describe('an exported file', () => {
     ]);
   });
   test.each(['csv', 'xlsx'] as const)(
-    'is never run: what looks like a formula is text in %s, and comes back as it was',
+    'is never executed: text that looks like a formula is text in %s, and reads back unchanged',
     async (file) => {
       const bytes = await bytesOf(await write(['pos_brazil'], sold, file, 'BR'));
       const { rows } = await allRows(await opened(fileOf(bytes, `x.${file}`), 'pos_brazil'));

@@ -52,7 +52,7 @@ test.each([
   ['daysAfter', -1, 29],
   ['day', 0, 32],
 ] as const)(
-  '%s outside its bounds (%i, %i) is refused by the form, which names them, and by the server',
+  '%s outside its limits (%i, %i) is refused by the form, which names them, and by the server',
   (field, low, high) => {
     const form = settingForms.reports_due;
     const { min, max } = form.fields[field];

@@ -158,7 +158,7 @@ describe('closing', () => {
     expect(await at(carla, id)).toMatchObject({ status: 'waitingSeller', sync: 'synced' });
   });
   it.each(['closeAnyway', 'leaveOpen'] as const)(
-    'that asked takes no reply along that was written behind it (%s)',
+    'that asked does not affect a reply that was written after it (%s)',
     async (answer) => {
       const { id } = await shared();
       carla.network.isUp = false;

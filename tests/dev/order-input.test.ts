@@ -53,7 +53,7 @@ describe('input that is no order', () => {
   test.each([
     ['text that is no JSON', 'hello', 'shape  not_json hello JSON'],
     ['another object', '{"a":1}', 'shape  not_an_order object {header, items} | {lines, …}'],
-  ])('%s is said to be none', (_what, text, line) => {
+  ])('%s is reported as no order', (_what, text, line) => {
     expect(broken(check(text))).toEqual([line]);
   });
 
@@ -99,7 +99,7 @@ describe('an order as the portal stores it', () => {
       { ...examples.portal, ...retail },
       ['header_field deliveryUntil required – –', 'ean lines.0.ean required – –'],
     ],
-  ])('%# breaks its own rules alone', (order, lines) =>
+  ])('order %# breaks only its own rules', (order, lines) =>
     expect(broken(check(order))).toEqual(lines),
   );
 
@@ -211,7 +211,7 @@ describe('an order as the ERP gets it', () => {
     ],
     [{ ...examples.erp, items: [] }, ['erp_items items 02 0 ≥ 1']],
     [{ ...examples.erp, items: ['x'] }, ['erp_kind items.0 02 x {C6_…}']],
-  ])('%# breaks its own rules alone', (order, lines) =>
+  ])('order %# breaks only its own rules', (order, lines) =>
     expect(broken(check(order))).toEqual(lines),
   );
 });

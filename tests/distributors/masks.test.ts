@@ -75,7 +75,7 @@ describe('a field with a mask', () => {
     ['129', '1239', false],
     ['529.247-25', '529.982.247-25', false],
     ['2.247-25', '529.982.247-25', false],
-  ])('that held %j and holds %j is written again: %s', (before, typed, isWritten) => {
+  ])('that changed from %j to %j is reformatted: %s', (before, typed, isWritten) => {
     expect(isTypedAtEnd(before, typed)).toBe(isWritten);
   });
 });

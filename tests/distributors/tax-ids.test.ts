@@ -44,7 +44,7 @@ function* generated(count: number): Generator<string> {
 
 describe('a CNPJ', () => {
   it.each(valid)(
-    '%s is taken typed, pasted with its mask, without it, and in lower case',
+    '%s is accepted typed, pasted with its mask, without it, and in lower case',
     (bare) => {
       const masked = showCnpj(bare);
       const ways = [

@@ -140,7 +140,7 @@ describe('the file', () => {
     'say "so"',
     'two\nlines',
     ' = 1',
-  ])('a cell of %j is no formula, and comes back equal', (text) => {
+  ])('a cell of %j is no formula, and reads back equal', (text) => {
     const written = writeCsv(['a'], [[text]])
       .slice(1)
       .split('\r\n')

@@ -228,7 +228,7 @@ describe('a field', () => {
     ['C6_VALOR', 999_999_999.99],
     ['C6_DESCONT', 99.99],
     ['C6_VALDESC', 999_999_999.99],
-  ])('%s holds %d, and not a hundredth more', (name, most) => {
+  ])('%s accepts %d, and not a hundredth more', (name, most) => {
     const field = figures.find((one) => one.name === name)!;
     expect(largestOf(field) / 100).toBe(most);
     expect(places(field, most)).toEqual([[], []]);
@@ -269,7 +269,7 @@ describe('the simulated ERP', () => {
     ],
     ['a line less', { items: order.items.slice(1) }, 'the hash is of another payload'],
     ['another number', { number: '26-000124' }, 'C5_PEDECOM 26-000123'],
-  ])('does not even look at %s', (_what, more, doubt) =>
+  ])('does not acknowledge %s', (_what, more, doubt) =>
     expect(doubtAbout({ ...order, ...more } as PendingOrder)).toBe(doubt),
   );
   test('finds each sum that is wrong by a hundredth, and a line with a wrong number', () => {

@@ -121,18 +121,21 @@ test.each([
   ['a redirect', [302, '']],
   ['more than an answer', [200, `{"clean":true}${' '.repeat(5000)}`]],
   ['silence', 'silence'],
-] as const)('%s means nothing: the file waits, and is asked about again', async (_name, said) => {
-  const { text, open } = await attached();
-  answer = said;
-  await scan(300);
-  expect(await open()).toBe('409 attachment_not_scanned');
-  expect(server.logs.join('\n')).toContain('the scanner of files did not answer');
+] as const)(
+  '%s is no result: the file waits, and is sent to the scanner again',
+  async (_name, said) => {
+    const { text, open } = await attached();
+    answer = said;
+    await scan(300);
+    expect(await open()).toBe('409 attachment_not_scanned');
+    expect(server.logs.join('\n')).toContain('the scanner of files did not answer');
 
-  answer = [200, '{"clean":true}'];
-  server.clock.now += MINUTE;
-  await scan();
-  expect(await open()).toBe(text);
-});
+    answer = [200, '{"clean":true}'];
+    server.clock.now += MINUTE;
+    await scan();
+    expect(await open()).toBe(text);
+  },
+);
 
 test('files that the scanner cannot read do not delay others, however many they are', async () => {
   const bad = await Promise.all(Array.from({ length: 3 }, attached));

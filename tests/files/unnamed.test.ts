@@ -104,7 +104,7 @@ describe('the limit of a distributor', () => {
   test.each<readonly [string, () => Promise<{ status: number }>, number]>([
     ['files', () => sendPiece(ana), pieceBytes],
     ['uploads', () => sendUpload(ana, norte, randomBytes(pieceBytes)), pieceBytes + 200],
-  ])('lets two of fifty %s at once in where two have room', async (_what, send, bytes) => {
+  ])('accepts two of fifty simultaneous %s if two fit', async (_what, send, bytes) => {
     await fill(unnamedLimits.bytes - MB, norte);
     await sql`update attachment set size = size + ${MB - 2 * bytes} where hash = (select min(hash) from attachment)`.execute(
       server.db.withoutPlugins(),

@@ -57,7 +57,7 @@ describe('the number of a funnel', () => {
   });
 
   test.each(['', '  ', 'CRM 7', 'CRM/7', 'ABCDEFGHIJKLM', 'ÇRM7'])(
-    '“%s” is none, which the header’s own check says',
+    '“%s” is invalid, which the header’s own check reports',
     (number) => {
       expect(isFunnelNumber(number)).toBe(false);
       expect(check([line('1003', 1)], {}, number)).toEqual([]);

@@ -99,7 +99,7 @@ describe('the form of a row', () => {
     ['the server gives no place', issuesAt()],
     ['the place is no field', issuesAt(['content'])],
     ['the server failed', { ok: false, kind: 'server_error', retryAfterMs: 0 } as const],
-  ])('says it above the button where %s', async (_case, reply) => {
+  ])('shows the problem above the button if %s', async (_case, reply) => {
     const { rendered } = await submitted(reply);
     expect(rendered.now.form.problem).toBe('There was a request error');
   });

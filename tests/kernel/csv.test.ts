@@ -116,7 +116,7 @@ describe('a file for spreadsheets', () => {
     }
   });
 
-  test.each(Object.keys(readers))('runs nothing in a reader that %s', (name) => {
+  test.each(Object.keys(readers))('is not executed by a reader that %s', (name) => {
     const reader = readers[name]!;
     fc.assert(
       fc.property(

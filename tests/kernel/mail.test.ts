@@ -43,7 +43,7 @@ test('a recipient refused by the mail server fails the job, and what is logged o
 });
 
 test.each(["Medidores $' Ltda", 'Medidores $` Ltda', 'Medidores $$ Ltda', 'Medidores $1 $& Ltda'])(
-  'a company called %s signs its mails with that name, and nothing of the mail comes twice',
+  'a company called %s signs its mails with that name, and no part of the mail is repeated',
   async (name) => {
     const letterbox = await openLetterbox();
     const services = {

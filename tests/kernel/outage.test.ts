@@ -52,7 +52,7 @@ it.each([
   ['no network', 'ENETUNREACH'],
   ['a primary that has become a standby', '25006'],
   ['a database that starts', '57P03'],
-])('takes %s for an outage: %s', (_what, code) => {
+])('%s is an outage: %s', (_what, code) => {
   expect(isOutage({ code, message: '' })).toBe(true);
 });
 

@@ -45,7 +45,7 @@ describe('a pattern', () => {
       { dates: 'dmy_dashes', numbers: 'comma', currency: 'sign' },
       ['05-11-2026', '1.234,5', 'R$ 1.234,56', 'S/ 1.234,56', 'USD 1.234,56'],
     ],
-  ])('%j wins over country and language', (patterns, expected) =>
+  ])('%j overrides country and language', (patterns, expected) =>
     expect(read(patterns)).toEqual(expected),
   );
 
@@ -65,7 +65,7 @@ describe('a pattern', () => {
     ],
     [{ numbers: 'point' }, { dates: 'mdy', numbers: 'point', currency: 'code' }],
     [{ currency: 'sign' }, { dates: 'mdy', numbers: 'space', currency: 'sign' }],
-  ])('%j of a person wins over that of the setting, one by one', (own, expected) =>
+  ])('%j of a person overrides the setting, field by field', (own, expected) =>
     expect(patternsOver(own, { dates: 'mdy', numbers: 'space', currency: 'code' })).toEqual(
       expected,
     ),

@@ -12,7 +12,7 @@ import {
 describe('a sorting in an address', () => {
   const keys = ['date', 'total'] as const;
 
-  test.each(sortTexts(keys))('%s comes back as it was written', (text) =>
+  test.each(sortTexts(keys))('%s reads back as it was written', (text) =>
     expect(sortText(readSort(text, keys)!)).toBe(text),
   );
 

@@ -206,7 +206,7 @@ describe('unsubscribing', () => {
       '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
     ['an empty form', 'application/x-www-form-urlencoded', ''],
-  ])('is done by %s that brings nothing but the link, and again', async (_name, type, body) => {
+  ])('is done by %s with the link alone, and can be repeated', async (_name, type, body) => {
     const path = await got('rosa@reader.example');
     for (let n = 0; n < 2; n += 1)
       expect(

@@ -81,7 +81,7 @@ describe.each([
     ['that are a comment', segment(0xfe, Buffer.from(SECRET))],
     ['of a second picture', segment(0xe2, Buffer.from(`MPF\0${SECRET}`))],
     ['with a preview', segment(0xe0, Buffer.from(`JFXX\0${SECRET}`))],
-  ])('loses notes %s', (_of, note) => {
+  ])('loses the metadata %s', (_of, note) => {
     expect(stripped(withNotes(jpeg, note), 'jpeg')!.toString('latin1')).not.toContain(SECRET);
   });
 

@@ -26,7 +26,7 @@ test.each(
   (['rcpt', 'data'] as const).flatMap((at) =>
     [450, 451, 550, 554].map((code) => [at, code] as const),
   ),
-)('a mail refused at %s with %i is tried later, and those behind it leave', async (at, code) => {
+)('a mail refused at %s with %i is tried later, and those behind it are sent', async (at, code) => {
   const poisoned = `poisoned-${at}-${code}@reader.example`;
   box.refuse(poisoned, { at, code });
   await queue(poisoned);

@@ -55,7 +55,7 @@ describe('a reader whose mail is refused', () => {
     ['data', 451, 'waiting'],
     ['data', 550, 'failed'],
     ['data', 554, 'failed'],
-  ] as const)('at %s with %i is %s, and those behind get theirs', async (at, code, state) => {
+  ] as const)('at %s with %i is %s, and those behind get their mails', async (at, code, state) => {
     await readers();
     box.refuse(POISONED, { at, code });
     const { id } = await send();
@@ -131,7 +131,7 @@ describe('a mail server that accepts nothing from the portal', () => {
     ['mail', 421, 'rejected'],
     ['rcpt', 421, 'rejected'],
   ] as const)(
-    'at %s with %i stops the sending, which is an alert and on the screen until it goes on',
+    'at %s with %i stops the sending, with an alert and a notice on the screen until it continues',
     async (at, code, problem) => {
       await readers();
       box.refuse(POISONED, { at, code });

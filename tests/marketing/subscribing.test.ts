@@ -30,7 +30,7 @@ describe('subscribing', () => {
     ['es', 'Confirme su suscripción al boletín', 'Confirme su suscripción'],
     ['pt', 'Confirme sua inscrição na newsletter', 'Confirme sua inscrição'],
   ] as const)(
-    'asks by mail first, in %s; only the button confirms',
+    'asks by mail first, in %s, and only the button confirms',
     async (lang, subject, title) => {
       expect((await ask('Rosa@Reader.example', lang)).status).toBe(200);
 

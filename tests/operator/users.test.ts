@@ -131,7 +131,7 @@ test('users list finds people by their name, for a person and for a program', as
 });
 
 test.each(['disable', 'enable', 'reset-password', 'end-sessions'])(
-  'users %s says that no user has the address',
+  'users %s reports that no user has the address',
   async (verb) => {
     expect(await commands.run('users', verb, 'nobody@portal.example')).toEqual({
       status: 1,

@@ -26,7 +26,7 @@ describe('a CPF', () => {
     ['11111111111', false],
     ['5299822472', false],
     ['', false],
-  ])('%s is one: %s', (text, is) => expect(isCpf(text)).toBe(is));
+  ])('%s is a CPF: %s', (text, is) => expect(isCpf(text)).toBe(is));
 
   test.each([
     ['João 529.982.247-25', 'João ***.982.247-**'],

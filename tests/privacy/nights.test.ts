@@ -63,7 +63,7 @@ test.each([
   ['newsletter_subscriber', 'id', 'marketing.upkeep', keptFor('unsubscribed')],
   ['support_request', 'id', 'marketing.upkeep', keptFor('support')],
 ])(
-  'rows of %s go batch by batch, while somebody holds the last one',
+  'rows of %s are deleted in batches while another transaction locks the last one',
   async (table, last, job, kept) => {
     await server.pool.query(fill[table]!, [MANY, ana.id, new Date(NOON - kept - DAY)]);
     const holder = await server.pool.connect();

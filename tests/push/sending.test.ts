@@ -38,7 +38,7 @@ describe('addresses of push services', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
-  ])('%s is one', (endpoint) => {
+  ])('include %s', (endpoint) => {
     expect(isOfPushService(endpoint, undefined)).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('addresses of push services', () => {
     'http://127.0.0.1:9999/send/abc',
     'file:///etc/passwd',
     'not an address',
-  ])('%s is none', (endpoint) => {
+  ])('do not include %s', (endpoint) => {
     expect(isOfPushService(endpoint, undefined)).toBe(false);
     expect(isOfPushService(endpoint, 'http://127.0.0.1:9998')).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('addresses of push services', () => {
     ['::ffff:10.0.0.1', true],
     ['142.250.0.1', false],
     ['2a00:1450:4001::1', false],
-  ])('%s is inside: %s', (address, inside) => {
+  ])('%s is in a private network: %s', (address, inside) => {
     expect(isInner(address)).toBe(inside);
   });
 });

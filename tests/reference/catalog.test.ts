@@ -97,7 +97,7 @@ describe('catalog.changes', () => {
           .where('part_number', '=', '1001')
           .execute(),
     ],
-  ])('surfaces %s, and that part alone', async (_, change) => {
+  ])('returns %s, and that part alone', async (_, change) => {
     const { cursor } = await drained(ana);
     expect((await drained(ana, cursor)).rows).toEqual([]);
     await change();

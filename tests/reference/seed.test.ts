@@ -199,7 +199,7 @@ describe('its story', () => {
     '2026-11-21T15:00Z',
     '2026-12-31T23:59Z',
     '2028-02-29T12:00Z',
-  ])('told on %s lies in the past, step after step', (day) => {
+  ])('seeded on %s lies in the past, step after step', (day) => {
     const now = Date.parse(day);
     const { history, orders, alerts } = seededAt(now);
     const byOrder = Map.groupBy(history, (e) => e.order.id);

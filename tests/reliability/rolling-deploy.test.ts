@@ -156,7 +156,7 @@ describe('work that was held for an update', () => {
         );
 
   test.each([['1.0.0'], [undefined]])(
-    'by a server of version %s is tried again once another version answers',
+    'by a server of version %s is tried again when another version answers',
     async (version) => {
       const id = await draft(CLIENT_SCHEMA);
       instead = heldBy(version);

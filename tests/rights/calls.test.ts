@@ -48,7 +48,7 @@ describe('nobody', () => {
   });
 
   test.each(allCalls.filter((call) => call.right === 'public'))(
-    '$name: public, and tells nothing of anybody',
+    '$name: public, without data of others',
     async (call) => {
       const answer = await ask(call, server.anonymous, missing());
       noteLeak(call, 'nobody', answer);
@@ -80,7 +80,7 @@ describe('before acceptance', () => {
   );
 
   test.each(guarded.filter((call) => call.right === 'session'))(
-    '$name: open before',
+    '$name: open before acceptance',
     async (call) => {
       expect([200, 422]).toContain(
         (await ask(call, await signedIn(server, a.distributorId, { accepted: false }), missing()))

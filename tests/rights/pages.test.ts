@@ -115,7 +115,7 @@ describe('who may open what', () => {
   });
 
   test.each(hiddenFromDistributors.filter((tab) => tab !== 'mkt'))(
-    '%s stays closed to a distributor user, whatever its entries say',
+    '%s stays closed to a distributor user, whatever rights it has',
     (tab) => {
       expect(
         pages.filter(

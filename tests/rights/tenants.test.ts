@@ -94,7 +94,7 @@ describe('own, another’s and missing objects', () => {
   });
 
   test.each(['inventory', 'pos'] as const)(
-    '%s.finalize: B’s id answers 404, and B’s report stays as it is',
+    '%s.finalize: B’s id answers 404, and B’s report stays unchanged',
     async (area) => {
       const call = allCalls.find((each) => each.name === `${area}.finalize`)!;
       const others = await make(`${area}.waiting_correction`, 'b');

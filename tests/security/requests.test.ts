@@ -62,7 +62,7 @@ describe('a message', () => {
     ['ERR_HTTP_REQUEST_TIMEOUT', '408'],
     ['HPE_INVALID_METHOD', '400'],
   ])(
-    'that is given up (%s) is answered %s and its connection closed, though the other side keeps it',
+    'that is given up (%s) is answered %s and its connection closed, although the client keeps it open',
     async (code, status) => {
       const own = await startServer();
       const { port } = new URL(await own.listen());

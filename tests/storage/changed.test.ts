@@ -130,7 +130,7 @@ describe('a file that was changed in Box', () => {
   it.each([
     ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
     ['emptied', () => Buffer.alloc(0)],
-  ])('and %s there is no connection that fails', async (_how, tamper) => {
+  ])('and %s there is not a failure of the connection', async (_how, tamper) => {
     const report = await putReportFile(world, norte, 5000);
     await moveAway(world);
     world.box.state.tamper = tamper;

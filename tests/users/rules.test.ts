@@ -173,6 +173,6 @@ test.each([
     'Firefox · macOS',
   ],
   ['curl/8.5.0', ''],
-])('%s is called by its browser and system', (userAgent, name) => {
+])('%s is named by its browser and system', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -242,7 +242,7 @@ it.each<readonly [string, SessionRow['opening'], readonly string[]]>([
   ['no, interrupted', { opens: 'no', running, reason: 'interrupted', ...at }, ['interrupted']],
   ['no, unsupported', { opens: 'no', running, reason: 'unsupported', ...at }, ['private window']],
   ['not reported', null, ['Not reported']],
-])('a device that told %s is listed with it', async (_, opening, words) => {
+])('a device that reported %s is listed with it', async (_, opening, words) => {
   const html = await shown(DeviceList, {}, admin, {
     'sessions?{"list":"devices"}': { rows: [{ ...session, opening }], next: null },
   });

@@ -58,7 +58,7 @@ test.each([
   ['34', undefined],
   ['Z', undefined],
   ['Energia', undefined],
-])('%s is read as the code %s', (text, code) => {
+])('%s is parsed as the code %s', (text, code) => {
   expect(readCnaeCode(text)).toBe(code);
   if (code) expect(isCnaeForm(code)).toBe(true);
 });

@@ -140,7 +140,7 @@ describe('the list of devices', () => {
     ['no', ['no']],
     ['yes', ['yes']],
     ['untold', [null]],
-  ] as const)('is narrowed to %s', async (opens, expected) => {
+  ] as const)('is filtered by %s', async (opens, expected) => {
     expect(await answers(await three(), { opens })).toEqual(expected);
   });
   it.each([

@@ -176,7 +176,7 @@ describe('the file of an invoice', () => {
     ['XML that is cut', '<?xml version="1.0"?><nfeProc', 'xml'],
     ['text', 'nota fiscal 7', 'unknown'],
     ['a program', 'MZ\u0000\u0001', 'unknown'],
-  ])('is not taken where it is %s, and its event neither', async (_, content, found) => {
+  ])('is refused if it is %s, and so is its event', async (_, content, found) => {
     const order = await complete(10);
     const answer = await erp.event(order.number, invoiced('1', content, 'nf.pdf'));
     expect([statusAndCode(answer), answer.json.details]).toEqual([

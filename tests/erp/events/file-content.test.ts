@@ -19,7 +19,7 @@ const replaced = (letter: string, at: number): string =>
   MEGABYTES.slice(0, at) + letter + MEGABYTES.slice(at + 1);
 
 test.each(['QUJD', 'QUI=', 'QQ==', MEGABYTES, `${MEGABYTES}QQ==`, `${'QUJD'.repeat(16_384)}QUI=`])(
-  'base64 is (case %#)',
+  'base64 is accepted (case %#)',
   (content) => {
     expect(isTaken(content)).toBe(true);
   },
@@ -37,6 +37,6 @@ test.each([
   replaced('-', 65_536),
   replaced('=', 2 ** 20),
   replaced('é', MEGABYTES.length - 3),
-])('anything else is not (case %#)', (content) => {
+])('any other text is refused (case %#)', (content) => {
   expect(isTaken(content)).toBe(false);
 });

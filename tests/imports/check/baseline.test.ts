@@ -56,7 +56,7 @@ describe('a figure compared with its baseline', () => {
     [1000, spread(100, 90, 333), 1],
     [10, spread(100, 30, 110), 0],
     [10, spread(100, 31, 110), -1],
-  ])('%i where %o is the baseline: the mark has moved by %i', (value, of, places) =>
+  ])('%i with the baseline %o: the decimal mark has moved by %i', (value, of, places) =>
     expect(placesMoved(value, of)).toBe(places),
   );
 

@@ -62,7 +62,7 @@ describe('quantities', () => {
 });
 
 test.each(['#N/A', '#DIV/0!', '#¡REF!', '#NOME?', 'Err:502', 'Erro:522'])(
-  '%s is a failed formula wherever it stands',
+  '%s is a failed formula in any field',
   async (text) => {
     for (const field of ['endUser', 'quantity', 'city', 'shipmentDate', 'partNumber'] as const)
       expect([field, await codeOf('pos_brazil', field, text)]).toEqual([field, 'sheet_error']);
@@ -215,7 +215,7 @@ describe('Brazil', () => {
     '00000000000191',
     'AAAAAAAAAAAA45',
     '9XYZ8WVU000205',
-  ])('CNPJ %s is valid, masked and in small letters too', (cnpj) => {
+  ])('CNPJ %s is valid, also with its mask and in lower case', (cnpj) => {
     expect([
       isCnpj(cnpj),
       isCnpj(showCnpj(cnpj)),
@@ -225,7 +225,7 @@ describe('Brazil', () => {
   });
 
   test.each(['12ABC34501DE34', '12ABC34501DE3A', '00000000000000', '11111111111111'])(
-    'CNPJ %s is not',
+    'CNPJ %s is invalid',
     (cnpj) => expect(isCnpj(cnpj)).toBe(false),
   );
 

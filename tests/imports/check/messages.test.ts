@@ -118,7 +118,7 @@ test('the first words of a part number that is none are the specification’s', 
 test.each([
   ['es', 2],
   ['pt', 3],
-] as const)('in %s they are said as a person there would', (language, at) => {
+] as const)('the messages have the words of %s', (language, at) => {
   const words = catalog(language);
   const said = [...cells, ...files]
     .map((one) => [one[1], one[at]] as const)

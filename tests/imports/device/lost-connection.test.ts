@@ -44,7 +44,7 @@ describe('a connection that is lost at any moment', () => {
     { at: 'request', isTold: true },
     { at: 'commit', isTold: false },
   ] as const)(
-    'of a file’s reading and correction: it comes to the same ($at)',
+    'of reading and correcting a file does not change the result ($at)',
     async (moment) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const undisturbed = device().files;

@@ -183,16 +183,13 @@ describe('an archive is refused', () => {
       'a cell of a megabyte',
       `<row r="1"><c t="inlineStr"><is><t>${'ab'.repeat(500_000)}</t></is></c></row>`,
     ],
-  ])(
-    'with %s, which would make a parser read the same bytes again and again',
-    async (_, inside) => {
-      const started = performance.now();
-      expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around(inside) }))))).toBe(
-        'file_damaged',
-      );
-      expect(performance.now() - started).toBeLessThan(2000);
-    },
-  );
+  ])('with %s, which would make a parser read the same bytes repeatedly', async (_, inside) => {
+    const started = performance.now();
+    expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around(inside) }))))).toBe(
+      'file_damaged',
+    );
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
 });
 
 describe('what the guards have not seen the reader never gets', () => {

@@ -50,7 +50,7 @@ describe('the dialect is found', () => {
   );
 
   test.each(['cp850', 'macintosh'] as const)(
-    '%s is offered whenever Portuguese or Spanish is written in it',
+    '%s is offered if the bytes are Portuguese or Spanish in it',
     async (encoding) => {
       await fc.assert(
         fc.asyncProperty(table, async (rows) => {

@@ -86,7 +86,7 @@ test.each([
     4096,
   ],
 ] as const)(
-  'a file %s reads again from its starts, the first of them the beginning',
+  'a file %s can be read again from its stored positions, the first of which is its beginning',
   async (_, encoding, text, blockSize) => {
     const source = fileOf(bytesIn(text, encoding));
     const file = await opened(source, 'inventory', { delimiter: ';' }, blockSize);

@@ -84,7 +84,7 @@ test.each([
   '<c r="A1" t="inlineStr"><is><t> t="s"&gt;12</t></is></c>',
   '<col t="s"/><v>12</v>',
   '<c t="n"><v>1</v></c><c><f>t="s"</f><v>2</v></c>',
-])('and leaves %s', (xml) => expect(marked(xml)).toBe(xml));
+])('the marker leaves %s unchanged', (xml) => expect(marked(xml)).toBe(xml));
 
 test('only the value of a reference changes, and only its own cell', () =>
   expect(marked('<c t="s"><f>A1</f><v>1</v></c><c><v>2</v></c><c t="s"><v/></c>3')).toBe(

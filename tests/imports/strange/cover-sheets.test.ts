@@ -48,7 +48,7 @@ const bookOf = (...sheets: readonly (readonly [name: string, rows: Rows, hidden?
   workbook({ sheets: sheets.map(([name, rows, hidden = false]) => ({ name, rows, hidden })) });
 
 describe('the first sheet', () => {
-  test.each(Object.entries(covers))('is passed over where it is %s', async (what, cover) => {
+  test.each(Object.entries(covers))('is skipped if it is %s', async (what, cover) => {
     const rows = what.startsWith('a pivot') ? wide : stock;
     const book = bookOf(['Capa', cover], ['Notas', covers['a title']!], ['Estoque', rows]);
     const { facts } = await opened(fileOf(book, 'x.xlsx'));

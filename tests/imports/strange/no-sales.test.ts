@@ -51,7 +51,7 @@ describe('a row is recognized as no sale', () => {
     ['CFOP', '1202', '6108'],
     ['Cód. fiscal', '5949 - Outra saída', '5405 - Venda'],
     ['Nat. Op.', '6.912', '6.102'],
-  ])('by %s where it has %j, and not where it has %j', async (name, no, yes) => {
+  ])('by the column %s if it contains %j, and not if it contains %j', async (name, no, yes) => {
     expect(await said(name, [no, yes])).toEqual([true, false]);
   });
 
@@ -63,7 +63,7 @@ describe('a row is recognized as no sale', () => {
     ['Razão social', 'Cancela Portões Ltda'],
     ['Cancelado por', 'X'],
     ['CFOP', '5922'],
-  ])('never by %s with %j', async (name, cell) => {
+  ])('never by the column %s with %j', async (name, cell) => {
     expect(await said(name, [cell])).toEqual([false]);
   });
 

@@ -70,7 +70,7 @@ describe('CDATA', () => {
     changed(sheetPart, (xml) => xml.replace('05/01/2026', `<![CDATA[${content}]]>`));
 
   test.each(['Tubo 3 < 4 & "5"', '<row r="9"/>', '&amp;', 'a', ''])(
-    'is the text %j as it stands',
+    'is read as the literal text %j',
     async (content) => {
       expect((await rowsOf(inText(content)))[1]).toEqual([content, 1001, 4]);
     },

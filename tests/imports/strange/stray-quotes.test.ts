@@ -18,7 +18,7 @@ describe('a quote that opens a cell and never closes', () => {
     ['beside a cell that is wrapped', '"uno;"d;os";3', ['uno', 'd;os', '3']],
     ['before a cell that is wrapped, on one line', '"un"o;2;"tres"', ['uno', '2', 'tres']],
     ['twice', '"uno;"dos;3', ['uno', 'dos', '3']],
-  ])('%s is left out of the value, and told', async (_, line, cells) => {
+  ])('%s is left out of the value, and reported', async (_, line, cells) => {
     const { rows, told } = await read(`${line}\n4;5;6`);
     expect({ rows, told }).toEqual({ rows: [cells, ['4', '5', '6']], told: [2] });
   });
@@ -36,7 +36,7 @@ describe('a quote that is a character of the text', () => {
     ['Tubo 3/4"', '1;Tubo 3/4";3', 'Tubo 3/4"'],
     ['inside of a wrapped cell', '1;"Tubo 3/4" aço";3', 'Tubo 3/4" aço'],
     ['doubled', '1;"Tubo 3/4"" aço";3', 'Tubo 3/4" aço'],
-  ])('stays and is not told: %s', async (_, line, value) => {
+  ])('stays and is not reported: %s', async (_, line, value) => {
     const { rows, told } = await read(line);
     expect([rows[0]?.[1], told]).toEqual([value, []]);
   });

@@ -12,7 +12,7 @@ const content = (more: Partial<OrderContent>): OrderContent => ({ ...blankConten
 
 describe('a text with a space at its end', () => {
   test.each(['Dock 4 ', ' Dock 4', 'Dock 4'])(
-    '“%s”, saved without it, gives way to what was typed elsewhere',
+    '“%s”, which is saved without the space, gives way to text typed elsewhere',
     (deliverySite) => {
       const merged = mergeContent(
         content({ deliverySite: 'Dock 4' }),

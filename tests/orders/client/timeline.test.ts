@@ -160,7 +160,7 @@ describe('a refused field', () => {
     ],
     [{ path: ['lines'], code: 'no_lines' }, '', 'field-lines'],
     [{ path: ['total'], code: 'below_minimum' }, '', undefined],
-  ])('%j is named and leads to its field', (issue, name, target) =>
+  ])('%j has a name and a link to its field', (issue, name, target) =>
     expect(issuePlaceOf(issue, content)).toMatchObject({ name, target }),
   );
 });

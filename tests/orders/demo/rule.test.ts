@@ -48,7 +48,7 @@ describe('the months of a rule', () => {
     ['2026-01', '2027-01', 0, '2027-01'],
     ['2025-12', '2026-11', 1, '2026-12'],
     ['2026-11', '2026-11', 1, '2027-11'],
-  ])('one of %s, asked in %s: %i used, next in %s', (used, month, sum, next) => {
+  ])('a use in %s, seen from %s: %i used, next possible in %s', (used, month, sum, next) => {
     expect(usedAround(yearly, [use(used)], month)).toBe(sum);
     expect(nextMonth(yearly, [use(used)], 1, month)).toBe(next);
   });

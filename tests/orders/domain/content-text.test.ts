@@ -75,8 +75,9 @@ test.each([
   ['normal', 'b9cf0f5ee3ac02929c54b428a990905afa332b192550b2e7332dd2921f0a25c1'],
   ['funnel', '7d93d5804c05e36178e3cee9369022fd453ebad85768da3e1144ed92283034b3'],
   ['retail', 'a7e1ed5413e3c2bc1fd43d7dae0f18367fc6d0ca10767520ba1ea671acae71b7'],
-] as const)('what an author saw of a %s order has the bytes of schema 5', (type, bytes) =>
-  expect(hash(seenText({ ...later, type }, 5))).toBe(bytes),
+] as const)(
+  'the content that an author saw of a %s order has the bytes of schema 5',
+  (type, bytes) => expect(hash(seenText({ ...later, type }, 5))).toBe(bytes),
 );
 
 test('fields that a type does not ask for are not part of the text, whichever schema its author used', () => {

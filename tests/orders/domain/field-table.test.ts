@@ -102,7 +102,7 @@ describe.each(orderTypes)('a %s order', (type: OrderType) => {
   test('with every field filled has no problems', () =>
     expect(issuesOf({ ...full, type })).toEqual([]));
 
-  test.each(headerFieldNames)('without %s is refused where its row says so', (field) => {
+  test.each(headerFieldNames)('without %s is refused if its row requires it', (field) => {
     const need: FieldNeed = headerFields[field].need[type];
     expect(issuesOf({ ...without(field), type })).toEqual(
       isAsked(need) ? [`${field} required`] : [],
@@ -126,7 +126,7 @@ describe.each(orderTypes)('a %s order', (type: OrderType) => {
     },
   );
 
-  test.each(lineFieldNames)('asks for %s of a line by its row', (field) => {
+  test.each(lineFieldNames)('requires %s of a line as its row says', (field) => {
     const need: FieldNeed = lineFields[field].need[type];
     const discount = lineFields.discount.need[type] === 'absent' ? 0 : 100;
     const lines = [{ ...fullLine, discount, [field]: wrongLine[field] } as OrderLine];

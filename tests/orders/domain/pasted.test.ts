@@ -144,7 +144,7 @@ describe('rows pasted from a spreadsheet', () => {
     ['Código\tQtd\tValor\tMoeda\n48210357\t6\t412,50\tUSD', 'USD 412,50'],
     ['Código\tQtd\tPreço (US$)\n48210357\t6\tEUR 412,50', 'EUR 412,50'],
   ])(
-    'another currency that only the head or a column of its own names refuses the amounts as a sign beside them does: %j',
+    'another currency in the header or in a separate column refuses the amounts as a sign beside them does: %j',
     async (text, typed) => {
       const { lines } = await read(text);
       expect(lines.map(({ unitMinor }) => unitMinor)).toEqual([typed]);
@@ -155,7 +155,7 @@ describe('rows pasted from a spreadsheet', () => {
   );
 
   test.each(['Preço (R$)', 'Valor BRL', 'Preço s/ IPI', 'Valor unitário'])(
-    "the head %s says nothing against the order's currency",
+    "the header %s does not contradict the order's currency",
     async (head) => {
       const { lines } = await read(`Código\tQtd\t${head}\n48210357\t6\t412,50`);
       expect(lines.map(({ unitMinor }) => unitMinor)).toEqual([41_250]);
@@ -237,7 +237,7 @@ describe('discounts pasted with the lines', () => {
     }));
 
   test.each(['Discount', 'Discount %', '% Desc.', 'Descuento', 'Dto. %', '% de desconto', '%'])(
-    'stand below “%s”',
+    'are recognized below “%s”',
     async (head) =>
       expect(
         (await read(`Código\tQtd\t${head}\n48210357\t6\t8`, { hasDiscounts: true })).lines[0]

@@ -44,7 +44,7 @@ describe('the content that an author saw', () => {
     ['payment method', { ...one, paymentMethodId: 6 }, [['paymentMethodId']]],
     ['line more', good(), [['lines', 'line-b001']]],
     ['line less', content(), [['lines', 'line-a001']]],
-  ])('is another with another %s, which is shown', (_what, other, paths) => {
+  ])('differs with another %s, which is shown', (_what, other, paths) => {
     expect(textOf(other)).not.toBe(textOf(one));
     expect(differencesFrom(one, other).map(({ path }) => path)).toEqual(paths);
   });

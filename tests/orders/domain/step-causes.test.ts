@@ -39,7 +39,7 @@ test('the reason is shown as written if its code comes from a later version', ()
 });
 
 test.each(['26-000007: 2 × (two)', 'Credit limit', `26-000007: 2 × (${one})`])(
-  'leaves a person’s own words alone: %j',
+  'a person’s own words are not changed: %j',
   (reason) => {
     expect(reasonIn('pt', reason, undefined)).toBe(reason);
   },

@@ -15,7 +15,7 @@ test.each<[string, ',' | '.', number | string]>([
   ['110', ',', '110'],
   ['-5', ',', '-5'],
   ['dez', ',', 'dez'],
-])('%j of a reader whose mark is %s is %j', (typed, mark, expected) =>
+])('%j typed with the decimal mark %s is %j', (typed, mark, expected) =>
   expect(readTypedDiscount(typed, mark)).toBe(expected),
 );
 

@@ -61,7 +61,7 @@ describe('a report', () => {
     ['backordered', /itens aguardando estoque/],
     ['line_canceled', /itens cancelados/],
   ] as const)(
-    '%s is one mail to whoever sent the order, in their language',
+    '%s is one mail to the sender of the order, in their language',
     async (kind, subject) => {
       const order = await complete();
       const document = { number: '123', series: '1', key: null };

@@ -79,7 +79,7 @@ test.each<[string, ReturnType<typeof funnelAt>, string, boolean]>([
     false,
   ],
 ])(
-  'a funnel that %s says so, and its parts come first while they can be ordered',
+  'a funnel that %s shows it, and its parts come first while they can be ordered',
   async (...[, funnel, text, isFirst]) => {
     expect(funnel.specialOf('1009')).toEqual({ unitMinor: 9_000, text });
     expect(funnel.specialOf('1001')).toBeUndefined();

@@ -66,7 +66,7 @@ async function refusalOf(order: Awaited<ReturnType<typeof saveDraft>>): Promise<
 
 describe('a draft', () => {
   test.each(['0026-12-08', '0202-12-08', '2126-12-08', '9999-12-31'])(
-    'keeps %s as it was typed, and is not sent with it',
+    'stores %s as it was typed, and cannot be submitted with it',
     async (day) => {
       const order = await retail({ deliveryFrom: '2026-12-01', deliveryUntil: day });
       expect(order.content.deliveryUntil).toBe(day);

@@ -103,7 +103,7 @@ describe('each event', () => {
       },
     ],
   ] as const)(
-    'a return comes with code, line and reason, in the reader’s language: %s',
+    'a return contains code, line and reason, in the reader’s language: %s',
     async (lang, expected) => {
       const reader = await makeUser(server, distributorId, {
         lang,

@@ -178,7 +178,7 @@ describe('two people', () => {
   it.each([
     ['keepMine', 'of Ana'],
     ['takeTheirs', 'of Rui'],
-  ] as const)('both rename it: a person decides (%s)', async (way, kept) => {
+  ] as const)('rename one template to two names: a person decides (%s)', async (way, kept) => {
     const name = fresh();
     const id = await shared(name);
     ana.network.isUp = false;

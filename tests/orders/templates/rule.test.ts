@@ -61,7 +61,7 @@ describe('a template keeps', () => {
     ],
     ['retail', 'companyId paymentMethodId shippingType carrierId deliverySite observation', 'ean'],
   ] as const)(
-    'of a %s order what its type asks for and is not of that one order',
+    'the fields of a %s order’s type, except those of that one order',
     (type, header, lines) => {
       const kept = templateContent({ ...full, type });
       const filled = headerFieldNames.filter((field) => kept[field]);
@@ -155,7 +155,7 @@ it.each([
   ['Manutenção', ' MANUTENCAO ', true],
   ['Kit  1', 'kit 1', true],
   ['Kit 1', 'Kit 2', false],
-])('“%s” and “%s” are one name: %s', (one, other, isOne) => {
+])('“%s” and “%s” are the same name: %s', (one, other, isOne) => {
   expect(foldedName(one) === foldedName(other)).toBe(isOne);
 });
 

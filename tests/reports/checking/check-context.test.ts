@@ -67,7 +67,7 @@ test.each<readonly [string, () => Promise<unknown>]>([
       server.clock.now += 24 * 3_600_000;
     },
   ],
-])('it is made again when %s', async (_what, change) => {
+])('the facts are built again when %s', async (_what, change) => {
   const known = await revision();
   server.clock.now += 1_000;
   await change();
