@@ -176,10 +176,8 @@ test('another person’s correction there is listed beside the own file and stay
     status: 'complete',
     updatedBy: 'Bia',
   });
-
   await tablet.sync();
   expect(await uploads()).toHaveLength(1);
-
   await sent(0);
   await looked();
   expect(await uploads()).toEqual([]);
@@ -219,7 +217,6 @@ test.each(oneIn(2, corrections('7')))(
     await looked();
     await answered(input.id);
     expect(await statusOf(input.id)).toBe('complete Ana');
-
     await place.restore(backup);
     await correctedByBia(input.id, content, edits);
     expect(await statusOf(input.id)).toBe('stand_by Bia');

@@ -142,7 +142,6 @@ describe('sending again', () => {
   test('a submitted order waits for approval again, in the device’s version', () => {
     expect(decide(undefined)).toBe('waiting_approval v5');
   });
-
   test.each([
     ['draft', 'draft v5'],
     ['waiting_correction', 'waiting_correction v5'],
@@ -154,7 +153,6 @@ describe('sending again', () => {
     expect(decide(undefined, {}, acknowledged({ status }))).toBe(taken);
     expect(taken.startsWith(statusTaken(status))).toBe(true);
   });
-
   test.each<[string, Parameters<typeof decide>, string]>([
     ['nothing was restored', [undefined, { isLost: false }], 'not_restored'],
     ['no life can have given its number', [undefined, { number: 'outside' }], 'draft v6'],
@@ -197,7 +195,6 @@ describe('sending again', () => {
   ])('%s: %2$s', (_name, asked, answer) => {
     expect(decide(...asked)).toBe(answer);
   });
-
   test('a decision is not accepted from a device, and the server’s own stays', () => {
     const order = acknowledged({ status: 'complete', approvedRevision: 1, erpNumber: 'E-1' });
     const decided = resend.decide(
@@ -209,7 +206,6 @@ describe('sending again', () => {
       value: { approvedRevision: null, erpNumber: null, comments: 2, resentAt: 99 },
     });
   });
-
   test('a device without a restore shows its order unchanged', () => {
     const decided = resend.decide(
       undefined,
@@ -226,7 +222,6 @@ describe('findings for administrators', () => {
     row: HeldOrder,
     { isOutside = false, isSent = true } = {},
   ) => lostOf(state, row, { isOutside, isSent }).map(({ kind }) => kind);
-
   const known = { ...here(), totalMinor: 100, comments: 0, erpNumber: null };
   const draftHeld = { status: 'draft', number: null, revision: 0 } as const;
   const draftHere = { ...known, ...draftHeld };

@@ -54,8 +54,7 @@ beforeAll(async () => {
   ).listen(0, '127.0.0.1');
   await new Promise((done) => evil.once('listening', done));
   evilPort = (evil.address() as AddressInfo).port;
-  // The ERP's check records refused callers once a minute, which is always this test's address
-  // here.
+  // The ERP's check records refused callers once a minute, here always this test's address.
   await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, {
     'sec-fetch-site': 'cross-site',
   });
@@ -180,8 +179,7 @@ describe.each([
   ['another site', () => `http://127.0.0.1:${evilPort}`],
   ['another port', () => `http://localhost:${evilPort}`],
 ])('from %s', (from, origin) => {
-  // The gate asks in each way from another site. A browser treats another port of this site alike,
-  // except for cookies, which a request that posts shows.
+  // Another port of this site differs only in cookies, which a request that posts shows.
   const asking = Object.keys(ways) as (keyof typeof ways)[];
   test.each(isLong || from === 'another site' ? asking : (['fetch that posts'] as const))(
     '%s changes nothing',
