@@ -22,13 +22,8 @@ const addresses = allCalls.map((call) => ({
 }));
 const device = 'a-device-key-of-this-tablet-a-device-key-of';
 
-let server: TestServer,
-  person: Person,
-  browser: Browser,
-  context: BrowserContext,
-  evil: Server,
-  portal: string,
-  evilPort: number;
+let server: TestServer, person: Person, browser: Browser, context: BrowserContext;
+let evil: Server, portal: string, evilPort: number;
 /** The requests that reached the API and were accepted. */
 const letIn: string[] = [];
 let arrived = 0;
