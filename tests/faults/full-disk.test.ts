@@ -149,11 +149,11 @@ test.runIf(isLong)(
     });
 
     await other.goto(`${portal.url}/orders`);
-    await other.getByText("Can't open local storage in this browser").waitFor();
+    await other.getByText('Can’t open local storage in this browser').waitFor();
     await other.evaluate(() => sessionStorage.setItem('mended', 'yes'));
     await other.getByRole('button', { name: 'Try again' }).click();
     await waitForMirror(other);
-    expect(await other.getByText("Can't open local storage in this browser").isVisible()).toBe(
+    expect(await other.getByText('Can’t open local storage in this browser').isVisible()).toBe(
       false,
     );
   },

@@ -75,7 +75,7 @@ test.runIf(isLong)(
   async () => {
     const id = await unsentOrder('not to be lost');
     await beginSignOut();
-    await dialog().getByText("1 document on this device hasn't been sent yet.").waitFor();
+    await dialog().getByText('1 document on this device hasn’t been sent yet.').waitFor();
     await choose(/Stay signed in/);
     await openOrder(page, portal, id);
     expect(await noteOf(page).inputValue()).toBe('not to be lost');
@@ -87,7 +87,7 @@ test.runIf(isLong)(
     await unsentOrder('cannot go yet');
     await beginSignOut();
     await choose(/Send and sign out/);
-    await dialog().getByText("Some work couldn't be sent").waitFor();
+    await dialog().getByText('Some work couldn’t be sent').waitFor();
     expect(new URL(page.url()).pathname).toBe('/profile');
     expect(databasesOf(await lookInto(page), anaId)).toHaveLength(2);
   },
