@@ -35,8 +35,8 @@ test('text never becomes markup', () =>
 test('the embedded database and the operator’s backups start programs: PostgreSQL’s own, and ps where there is no /proc, from lists of arguments and without a shell', () => {
   const files = [
     'src/app/server/admin/backups/postgres-programs.ts',
-    'src/kernel/server/embedded/processes.ts',
     'src/kernel/server/embedded/postgres-runner.ts',
+    'src/kernel/server/embedded/processes.ts',
   ];
   expect(found(/child_process/)).toEqual(files);
   for (const file of files) expect(read(file)).not.toMatch(/(?<!\.)\bexec(Sync|File)?\(|shell:/);
@@ -44,7 +44,7 @@ test('the embedded database and the operator’s backups start programs: Postgre
 
 test('the server asks nobody by HTTP but the operator’s own scanner and storage and the browsers’ push services, the operator’s check the portal itself too, and has no parser of XML', () => {
   const asks =
-    /\bfetch\(|\bofetch\b|undici|import (?!\{ createServer, type Server \})[^;]*'node:https?'/;
+    /\bfetch\(|\bofetch\b|undici|import (?!type )(?!\{ createServer, type Server \})[^;]*'node:https?'/;
   expect(onServer(found(asks))).toEqual([
     'src/app/server/admin/check/check-services.ts',
     'src/areas/files/server/scan-files.ts',
