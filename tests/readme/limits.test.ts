@@ -65,5 +65,5 @@ test('the times of updates in the operating guide are those of the code', () => 
   expect(read('src/app/client/updates/start-updates.ts')).toContain('CHECK_EVERY = 300_000');
   expect(operating).toContain('detect the new version within five minutes');
   expect(read('src/app/setup.mjs')).toContain('KEEP_ASSETS = 30 * 24 * 3600 * 1000');
-  expect(operating).toContain('Files of earlier builds stay available for 30 days');
+  expect(operating).toContain('releases stay available in the database for 30 days');
 });
