@@ -45,4 +45,11 @@ export const kept: readonly KeptSeed[] = [
     mirrors: 'used',
     was: 'two restores began seconds apart, one by a clock ten minutes behind, and sessions of both had the same numbers',
   },
+  {
+    seed: 76_893_494,
+    steps: 24,
+    mirrors: 'used',
+    was: 'a decision that a restore took back was made again, the next restore took it back again, and nobody was told',
+    isOpen: true,
+  },
 ];
