@@ -1,4 +1,6 @@
-/** The id of a request: in its answer, in the log, in what it causes later, and in no forged line. */
+/**
+ * The id of a request: in its answer, in the log, in what it causes later, and in no forged line.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetPassword } from '#areas/account/domain/calls.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';

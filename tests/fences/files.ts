@@ -8,10 +8,23 @@ import { codeFiles, type CodeFile } from './source-tree.ts';
 
 const MOST_LINES = 300;
 const MOST_FILES = 20;
+const MOST_COLUMNS = 100;
 const VAGUE = /(^|[/-])(utils?|helpers?|misc|manager)\b/i;
 
 const linesOf = ({ text }: CodeFile) => text.trimEnd().split('\n').length;
 const opensWithSentence = ({ text }: CodeFile) => /^\/\*\*(\n \*)? [^\n]{10,}/.test(text);
+
+/** Matches a line that is only a comment. The linter needs its directives on one line. */
+const COMMENT = /^\s*(\/\*|\*|\/\/|\{\/\*)/;
+const DIRECTIVE = /oxlint-|@ts-|@__PURE__/;
+
+/** Returns the numbers, from 1 on, of lines with a comment that is too wide. */
+const wideComments = ({ text }: CodeFile) =>
+  text
+    .split('\n')
+    .flatMap((line, n) =>
+      line.length > MOST_COLUMNS && COMMENT.test(line) && !DIRECTIVE.test(line) ? [n + 1] : [],
+    );
 
 function isWellNamed({ path, text }: CodeFile): boolean {
   const name = path.split('/').at(-1)!;
@@ -35,6 +48,8 @@ export const fileFences: Fences = {
       .map((file) => ({ path: file.path, lines: linesOf(file) }))
       .filter(({ lines }) => lines > MOST_LINES)
       .map(({ path, lines }) => `${path} has ${lines}`),
+  'a comment is wrapped at 100 columns': () =>
+    codeFiles.flatMap((file) => wideComments(file).map((line) => `${file.path}:${line}`)),
   'a folder has at most 20 code files': () =>
     [...filesByFolder()]
       .filter(([, count]) => count > MOST_FILES)

@@ -1,4 +1,6 @@
-/** Tests what a chart draws: bars of each series, hatched while they grow, in the space there is. */
+/**
+ * Tests what a chart draws: bars of each series, hatched while they grow, in the space there is.
+ */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';

@@ -101,7 +101,9 @@ describe('rights', () => {
       }));
     }, allRights(distributorId));
 
-  /** People without some rights, by these rights and their distributor: many calls ask for the same. */
+  /**
+   * People without some rights, by these rights and their distributor: many calls ask for the same.
+   */
   const poor = new Map<string, Promise<Client>>();
   const poorIn = (rights: readonly RightName[], distributorId: number | null) => {
     const key = `${distributorId} ${rights.join(' ')}`;

@@ -31,8 +31,8 @@ it.each(oneIn(4, seeds))('seed $seed, where once $was', async (kept) => {
 });
 
 /**
- * Kept seeds that are played again: one with orders alone and, in the long run, one with reports and
- * attached files.
+ * Kept seeds that are played again: one with orders alone and, in the long run, one with reports
+ * and attached files.
  */
 const TOLD_AGAIN = isLong ? [3, 150] : [3];
 

@@ -1,4 +1,4 @@
-/** Tests a sales file that is read offline and sent over a line that is cut, and the next month's. */
+/** Tests a sales file read offline and sent over a line that is cut, and the next month’s file. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';

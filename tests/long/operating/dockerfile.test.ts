@@ -1,6 +1,6 @@
 /**
- * Runs the steps of the Dockerfile without Docker: in a clean folder that takes the place of `/`, by
- * an ordinary user. The step that creates that user is left out. It runs in the long run only.
+ * Runs the steps of the Dockerfile without Docker: in a clean folder that takes the place of `/`,
+ * by an ordinary user. The step that creates that user is left out. It runs in the long run only.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,6 @@
-/** An installation as `src/guide/operating.md` says, in folders of its own and by an ordinary user. */
+/**
+ * An installation as `src/guide/operating.md` says, in folders of its own and by an ordinary user.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -83,7 +83,9 @@ describe.skipIf(!isLong)('an installation by the guide', () => {
     seller = { token: token!, distributorId, email: ana.email };
   }
 
-  /** Makes a release the current one and restarts one process after the other, as the guide says. */
+  /**
+   * Makes a release the current one and restarts one process after the other, as the guide says.
+   */
   async function changeTo(archive: string) {
     installation.unpack(archive);
     const figures = [];

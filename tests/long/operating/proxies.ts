@@ -1,4 +1,6 @@
-/** HAProxy and Caddy with the files of `src/app/operation`, on free ports and with own certificates. */
+/**
+ * HAProxy and Caddy with the files of `src/app/operation`, on free ports and with own certificates.
+ */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -67,8 +67,8 @@ export const whole = (db: Database) =>
 
 /**
  * Returns the row unchanged.
- * @throws {NewerDocumentError} If a newer process wrote content that this one cannot read. This process
- * then neither shows the order nor decides over it.
+ * @throws {NewerDocumentError} If a newer process wrote content that this one cannot read. This
+ * process then neither shows the order nor decides over it.
  */
 export function readable<Row extends { readonly content: OrderContent }>(row: Row): Row {
   if (!isReadable(row.content)) throw new NewerDocumentError();

@@ -7,8 +7,8 @@ import { countryNames } from './lists/country-names.ts';
 type AnyDatabase = Kysely<any>;
 
 /**
- * Creates the table of a new list. `columns` are those of its fields (`lists/entry-columns.ts`). `edited`
- * is true once a user has saved the entry after the ERP, or the first start, created it.
+ * Creates the table of a new list. `columns` are those of its fields (`lists/entry-columns.ts`).
+ * `edited` is true once a user has saved the entry after the ERP, or the first start, created it.
  */
 export async function createList(
   db: AnyDatabase,

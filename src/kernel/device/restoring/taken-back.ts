@@ -64,8 +64,9 @@ export async function readTakenBack(core: Notes, kind: string): Promise<HeldDocu
 }
 
 /**
- * Settles the notes of a kind after they were reported. Those that are too old for any later restore
- * are deleted. Documents that left the device before they were compared may be lost by this restore.
+ * Settles the notes of a kind after they were reported. Those that are too old for any later
+ * restore are deleted. Documents that left the device before they were compared may be lost by this
+ * restore.
  */
 export async function settleTakenBack(
   core: CoreDatabase,

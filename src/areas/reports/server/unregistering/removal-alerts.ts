@@ -17,8 +17,8 @@ export const tellOfRemoval = (db: Database, report: Report, now: number): Promis
   });
 
 /**
- * Returns the dates of a report. Each reader sees them in their own format (`alert-subject.ts` of the
- * alerts).
+ * Returns the dates of a report. Each reader sees them in their own format (`alert-subject.ts` of
+ * the alerts).
  */
 function spanOf({ from, to }: Report): string {
   if (from === null || to === null) return '';
