@@ -13,7 +13,7 @@ const folder = join(root, 'dist/assets');
 /** The names of this build's files. The folder keeps those of earlier builds. */
 const built = readFileSync(join(root, 'dist/.own-assets'), 'utf8').split('\n');
 
-/** By chunk: the chunks that it imports before it runs, without those that it imports later. */
+/** Maps each chunk to those that it imports statically. Dynamic imports are not included. */
 const imports = new Map(
   built
     .filter((name) => name.endsWith('.js'))

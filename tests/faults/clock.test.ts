@@ -59,8 +59,8 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /**
- * Starts the portal anew with the clock off by `offset` milliseconds, signs the person in, and
- * returns the page.
+ * Opens the portal in a new page with the clock off by `offset` milliseconds, signs the person in,
+ * and returns the page.
  */
 async function startedBy(person: Person, offset: number): Promise<Page> {
   const page = await context.newPage();

@@ -19,8 +19,7 @@ export async function wiped(context: BrowserContext, { url }: Pick<Portal, 'url'
 }
 
 /**
- * Starts anew on the wiped tablet: the person signs in, and everything is mirrored. Returns the
- * page.
+ * Signs the person in on the wiped tablet and waits until everything is mirrored. Returns the page.
  */
 export async function startOver(
   context: BrowserContext,

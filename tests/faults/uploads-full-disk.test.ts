@@ -16,7 +16,7 @@ import { profileFolder } from '../program.ts';
 import { startKillable, type Killable } from './killable.ts';
 import { startEnglishPortal } from './steps.ts';
 
-/** In the gate, more than two hundred thousand rows would only take longer. */
+/** The rows of the larger file. The gate takes fewer, because more would only take longer. */
 const MANY = isLong ? 1_000_000 : 200_000;
 const SOLD = 20_000;
 const COUNTED = 25_000;

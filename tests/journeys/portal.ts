@@ -196,8 +196,8 @@ export async function waitForSync(page: Page): Promise<void> {
 const CHANGES_WITHIN = 4_000;
 
 /**
- * Opens an address in the portal that runs in `page`, as a link of the portal does. Starting the
- * portal anew takes five times as much processor time, and axe has to be compiled again. The
+ * Opens an address in the portal that runs in `page`, as a link of the portal does. Loading the
+ * portal takes five times as much processor time, and axe has to be compiled again. The
  * address is loaded instead if no portal runs, if something lies over the screen, if the screen is
  * the present one or asks before it is left, and in the long run.
  */

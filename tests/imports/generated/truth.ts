@@ -6,7 +6,7 @@ export type TrueRow = {
   readonly date: string;
   readonly part: string;
   readonly quantity: number;
-  /** In cents. Null: the file has no price for it. */
+  /** The price in cents. Null if the file has no price for the part. */
   readonly price: number | null;
   readonly note: string;
 };

@@ -1,6 +1,6 @@
 /**
  * Tests a distributor's users with the user who manages them: inviting, changing, sending another
- * password, disabling. Nobody gets more rights than the manager has, and refusals give their
+ * password, disabling. No user gets more rights than the manager has, and refusals give their
  * reason.
  */
 import { expect, test } from 'vitest';

@@ -38,7 +38,7 @@ test('500 lines are pasted at once, reviewed and sent', async () => {
   const cell = page.locator('[data-column=partNumber]').first();
   await cell.focus();
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'));
-  // The key is pressed on the cell itself, because the page may have drawn its first line anew.
+  // The key is pressed on the cell itself, because the page may have replaced its first line.
   await cell.press('Control+V');
   await page.getByText(`${LINES} lines`, { exact: true }).waitFor();
   await expect

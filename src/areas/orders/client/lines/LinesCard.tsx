@@ -42,8 +42,8 @@ function useGrowing(count: number, isWhole: boolean): number {
 }
 
 /**
- * Returns whether the lines are shown as cards. Turning the device may change that, which creates
- * each row anew. While a dialog is open (such as the camera), the change waits until it closes.
+ * Returns whether the lines are shown as cards. If the device is turned, React creates new rows for
+ * the other layout. The change waits while a dialog, such as the camera's, is open.
  */
 function useAsCards(): boolean {
   const [asCards, setAsCards] = useState(() => matchMedia(asCardsQuery).matches);

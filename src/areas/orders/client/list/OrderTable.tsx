@@ -64,7 +64,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   end: { justifySelf: 'end', textAlign: 'end' },
 });
 
-/** From this width on, all columns fit beside the open menu. */
+/** Matches windows in which all columns fit beside the open menu. */
 const ALL_COLUMNS = '(min-width: 1200px)';
 
 type Props = {

@@ -26,9 +26,9 @@ export type PaperCell = { readonly text: string; readonly notes?: readonly strin
 
 export type Paper = {
   readonly language: Language;
-  /** For example `Order 26-000123`. */
+  /** The document's heading, such as `Order 26-000123`. */
   readonly title: string;
-  /** For example `Draft`, printed in a frame on every page. Undefined: there is no mark. */
+  /** A word such as `Draft` that every page shows in a frame. Undefined if there is none. */
   readonly mark: string | undefined;
   readonly manufacturer: { readonly name: string; readonly lines: readonly string[] } | undefined;
   readonly blocks: readonly PaperBlock[];
