@@ -34,11 +34,13 @@ beforeEach(async () => {
 describe('the server', () => {
   it('stores a formatted message as its tree and as plain text, without empty paragraphs at its ends', async () => {
     const empty = { kind: 'p' as const, content: [] };
-    const { id } = await opened(carla.client, { body: [empty, ...TREE, empty] });
-    const plain = await replied(carla.client, (await seen(carla.client, id))!, { body: 'plain' });
+    const ticket = await opened(carla.client, { body: [empty, ...TREE, empty] });
+    const plain = await replied(carla.client, ticket, { body: 'plain' });
     expect(plain.messages).toMatchObject([{ body: PLAIN, rich: TREE }, { body: 'plain' }]);
     expect(plain.messages[1]).not.toHaveProperty('rich');
-    expect((await seen(carla.client, id))!.messages).toEqual(plain.messages);
+    await expect
+      .poll(async () => (await seen(carla.client, ticket.id))?.messages)
+      .toEqual(plain.messages);
   });
 
   it('accepts no other tree than the schema’s', async () => {
@@ -92,7 +94,7 @@ describe('a device', () => {
     await carla.tickets.open((await carla.tickets.draftOf(id))!, id);
     carla.network.isUp = true;
     await sync(carla);
-    expect(await seen(carla.client, id)).toMatchObject({ messages: [{ rich: TREE }] });
+    await expect.poll(() => seen(carla.client, id)).toMatchObject({ messages: [{ rich: TREE }] });
   });
 
   it('adds a withdrawn message to the one being typed', () => {

@@ -70,8 +70,8 @@ describe('a ticket', () => {
     expect(asked.number).toBeGreaterThan(0);
     const answered = await replied(admin, asked, { body: 'Change the battery.' });
     expect(answered).toMatchObject({ status: 'waitingSeller', version: 2 });
-    expect(await seen(rui, asked.id)).toEqual(answered);
-    expect(await seen(admin, asked.id)).toEqual(answered);
+    await expect.poll(() => seen(rui, asked.id)).toEqual(answered);
+    await expect.poll(() => seen(admin, asked.id)).toEqual(answered);
     expect(await seen(eva, asked.id)).toBeUndefined();
     expect(codeOf(await reply(eva, asked))).toBe('404 not_found');
     expect(codeOf(await close(eva, answered))).toBe('404 not_found');
@@ -126,18 +126,24 @@ describe('a reply to a closed ticket', () => {
     const before = await replied(ana, state, { body: 'again', messageId });
     expect(before).toMatchObject({ status: 'closed', continuedBy: messageId });
     expect(await replied(ana, state, { body: 'again', messageId })).toEqual(before);
-    expect(await seen(rui, messageId)).toMatchObject({
-      subject: 'Old one',
-      status: 'waitingFluke',
-      continues: state.id,
-      messages: [{ id: messageId, body: 'again' }],
-    });
+    await expect
+      .poll(() => seen(rui, messageId))
+      .toMatchObject({
+        subject: 'Old one',
+        status: 'waitingFluke',
+        continues: state.id,
+        messages: [{ id: messageId, body: 'again' }],
+      });
     await replied(admin, state, { body: 'we look' });
-    expect(await seen(ana, messageId)).toMatchObject({
-      status: 'waitingSeller',
-      messages: [{ body: 'again' }, { body: 'we look' }],
-    });
-    expect((await mirrored(ana)).filter(({ continues }) => continues === state.id).length).toBe(1);
+    await expect
+      .poll(() => seen(ana, messageId))
+      .toMatchObject({
+        status: 'waitingSeller',
+        messages: [{ body: 'again' }, { body: 'we look' }],
+      });
+    await expect
+      .poll(async () => (await mirrored(ana)).filter(({ continues }) => continues === state.id))
+      .toHaveLength(1);
   });
 });
 
@@ -149,18 +155,20 @@ describe('automatically', () => {
     const waiting = await replied(admin, await opened(ana));
     clock.now = NOON - 1;
     await expire();
-    expect((await seen(ana, waiting.id))?.status).toBe('waitingSeller');
+    await expect.poll(async () => (await seen(ana, waiting.id))?.status).toBe('waitingSeller');
     clock.now = NOON;
     await expire();
-    expect(await seen(ana, waiting.id)).toMatchObject({
-      status: 'closed',
-      closedBy: 'portal',
-      statusSince: NOON,
-      version: 3,
-    });
-    expect((await seen(ana, asked.id))?.status).toBe('waitingFluke');
+    await expect
+      .poll(() => seen(ana, waiting.id))
+      .toMatchObject({
+        status: 'closed',
+        closedBy: 'portal',
+        statusSince: NOON,
+        version: 3,
+      });
+    await expect.poll(async () => (await seen(ana, asked.id))?.status).toBe('waitingFluke');
     await expire();
-    expect((await seen(ana, waiting.id))?.version).toBe(3);
+    await expect.poll(async () => (await seen(ana, waiting.id))?.version).toBe(3);
   });
 });
 
@@ -193,7 +201,7 @@ describe('an internal note', () => {
     expect(note).toMatchObject({ by: 'Marta', body: 'check the warranty' });
     const notes = async (who: Client) => await who.call(calls.notes, { params: { id: asked.id } });
     expect((await notes(admin)).json.body).toEqual([note]);
-    expect(await seen(admin, asked.id)).toEqual(asked);
+    await expect.poll(() => seen(admin, asked.id)).toEqual(asked);
     expect(codeOf((await notes(ana)) as never)).toBe('403 forbidden');
     expect(codeOf((await addNote(ana, asked, 'x')) as never)).toBe('403 forbidden');
     expect(codeOf((await addNote(admin, { id: newId() }, 'x')) as never)).toBe('404 not_found');

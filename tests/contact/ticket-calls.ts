@@ -89,5 +89,9 @@ export async function mirrored(who: Client): Promise<Ticket[]> {
   return rows;
 }
 
+/**
+ * Returns a ticket as a device mirrors it. A change is there once the transactions that ran beside
+ * it have ended, so a test polls for it.
+ */
 export const seen = async (who: Client, id: string): Promise<Ticket | undefined> =>
   (await mirrored(who)).find((one) => one.id === id);

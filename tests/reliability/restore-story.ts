@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { vi } from 'vitest';
 import { login } from '#areas/account/domain/calls.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { calls, contentText, restoreCalls, type Order } from '#areas/orders/domain/index.ts';
@@ -139,7 +140,13 @@ export async function tellRestore(stage: RestoreStage) {
 
   const twin = [await verdict(devices[1], held[0]), await verdict(devices[0], held[1])];
   const fresh = await submitOrder(devices[0], await draft(devices[0]));
-  const mirror = (await devices[0].call(calls.changes, { query: {} })).json.body.rows;
+  const isMirrored = async () => {
+    const { rows } = (await devices[0].call(calls.changes, { query: {} })).json.body;
+    return [early, ...held, fresh].every(({ id }) => rows.some((row) => row.id === id));
+  };
+
+  // A change reaches mirrors once the transactions that ran beside it have ended.
+  const mirrored = await vi.waitUntil(isMirrored, { timeout: 10_000 });
   const erp = await asProgram(program.url, await signIn(program.url, admin));
   const answered = await erp.call(erpCalls.result, {
     params: { number: fetched.number! },
@@ -155,7 +162,7 @@ export async function tellRestore(stage: RestoreStage) {
     again,
     twin,
     isFar: countOf(fresh.number) - countOf(early.number) > 400,
-    mirrored: [early, ...held, fresh].every(({ id }) => mirror.some((row) => row.id === id)),
+    mirrored,
     answered: [answered.status, answered.json.body.conflict, answered.json.body.status],
   };
 }

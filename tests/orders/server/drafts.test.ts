@@ -127,11 +127,12 @@ describe('a draft', () => {
     expect((await view(ana, order.id)).status).toBe(404);
     expect((await save(ana, content(company), { id: order.id, baseVersion: 1 })).status).toBe(404);
 
-    const { json } = await ana.call(calls.changes);
-    expect(json.body.rows.find((r) => r.id === order.id)).toMatchObject({
-      deleted: true,
-      version: 2,
-    });
+    // A change reaches mirrors once the transactions that ran beside it have ended.
+    await expect
+      .poll(async () =>
+        (await ana.call(calls.changes)).json.body.rows.find((r) => r.id === order.id),
+      )
+      .toMatchObject({ deleted: true, version: 2 });
     expect(
       (await ana.call(calls.list, { query: { status: 'draft' } })).json.body.rows.map((r) => r.id),
     ).not.toContain(order.id);

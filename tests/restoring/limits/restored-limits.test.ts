@@ -110,8 +110,8 @@ describe('the command', () => {
     expect(last!.since).toBeLessThan(sent.updatedAt);
   });
   it('renews the mirrors’ cursors: an order with a number of an older cluster reaches a new mirror', async () => {
-    const { rows } = (await ana.call(calls.changes, { query: {} })).json.body;
-    expect(rows.map(({ id }) => id)).toContain(waiting.id);
+    const mirrored = async () => (await ana.call(calls.changes, { query: {} })).json.body.rows;
+    await expect.poll(async () => (await mirrored()).map(({ id }) => id)).toContain(waiting.id);
     const far = await sql<{ n: number }>`select count(*)::int as n from part
       where changed_tx >= pg_current_xact_id()`.execute(after.db);
     expect(far.rows[0]!.n).toBe(0);
