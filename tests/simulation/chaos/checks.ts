@@ -36,7 +36,7 @@ export const chaosChecks = (lives: Lives): Readonly<Record<string, Check>> => ({
     if (lives.changesRights) return;
     const isNamed = (id: string, kind: string) =>
       lives.findings.some((one) => one.id === id && one.kind === kind);
-    for (const { who, order: held, backedUp } of lives.lost.flat()) {
+    for (const { who, order: held, backedUp, lastPastId } of lives.lost.flat()) {
       if (lives.signedOut.has(who)) continue;
       const { id, status, version } = held;
       if (backedUp && backedUp.version >= version) continue;
@@ -44,7 +44,12 @@ export const chaosChecks = (lives: Lives): Readonly<Record<string, Check>> => ({
       if (now?.deleted || ledger.drafts.get(id)?.removalAsked) continue;
       const name = trace.name(id);
       const isDecidedNow = now !== undefined && decided.has(now.status);
-      if (decided.has(status) && backedUp?.status !== status && !isDecidedNow)
+      // A decision that was made again is not lost, whatever became of the order afterwards.
+      const isMadeAgain = books.history.some(
+        (past) => past.order_id === id && past.id > lastPastId && past.to_status === status,
+      );
+      const isLost = backedUp?.status !== status && !isDecidedNow && !isMadeAgain;
+      if (decided.has(status) && isLost)
         if (!isNamed(id, 'decision'))
           yield `the decision over ${name}, ${status} for ${who}, is lost, and nobody is told`;
       if (held.erpNumber !== null && backedUp?.erpNumber !== held.erpNumber)

@@ -49,7 +49,6 @@ export const kept: readonly KeptSeed[] = [
     seed: 76_893_494,
     steps: 24,
     mirrors: 'used',
-    was: 'a decision that a restore took back was made again, the next restore took it back again, and nobody was told',
-    isOpen: true,
+    was: 'a decision that a restore took back was made again, its author gave the order up then, and the check asked administrators to be told',
   },
 ];

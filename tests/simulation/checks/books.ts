@@ -92,7 +92,7 @@ export async function readBooks(
       .execute(),
     db
       .selectFrom('order_history')
-      .select(['order_id', 'kind', 'from_status', 'to_status', 'at', 'by_user', 'changes'])
+      .select(['id', 'order_id', 'kind', 'from_status', 'to_status', 'at', 'by_user', 'changes'])
       .where('distributor_id', 'in', of)
       .orderBy('id')
       .execute(),

@@ -8,4 +8,6 @@ export type Acknowledged = readonly {
   readonly order: Order;
   /** The order as the backup has it. Undefined: the backup does not have it. */
   readonly backedUp: Booked | undefined;
+  /** The greatest id in the backup's history of orders. Everything since has a greater one. */
+  readonly lastPastId: number;
 }[];

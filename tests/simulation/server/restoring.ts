@@ -96,7 +96,12 @@ export async function restore(
     ]),
   );
 
-  return held.map((one) => ({ ...one, backedUp: backedUp.get(one.order.id) }));
+  const { lastPastId } = await play.server.db
+    .selectFrom('order_history')
+    .select((e) => e.fn.coalesce(e.fn.max('id'), e.val(0)).as('lastPastId'))
+    .executeTakeFirstOrThrow();
+
+  return held.map((one) => ({ ...one, backedUp: backedUp.get(one.order.id), lastPastId }));
 }
 
 /**

@@ -1,0 +1,70 @@
+/**
+ * Tests a decision that a restore takes back and that an approver makes again: administrators have
+ * to check it only if the next restore takes that one back too.
+ */
+import { expect, test } from 'vitest';
+import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
+import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
+import { decisionOn } from '../../goods.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+import {
+  admin,
+  onServer,
+  place,
+  setUpTwoDevices,
+  submitted,
+  tablet,
+} from '../two-devices-setup.ts';
+
+setUpDisk();
+setUpTwoDevices({ areas: [] });
+
+async function decide(decision: Decision, id: string): Promise<void> {
+  const client = await place.server().as(admin);
+  const body = decisionOn(decision, { id, revision: 1 }, { reason: 'Another quantity' });
+  const { results } = (await client.call(approvalCalls.decide, { body })).json.body;
+  expect(results.map(({ code }) => code)).toEqual(['done']);
+}
+
+async function comesBack(): Promise<void> {
+  await tablet.signInAgain();
+  await tablet.sync();
+}
+
+const findings = async () => {
+  const client = await place.server().as(admin);
+  const { rows } = (await client.call(restoresCalls.findings, { query: {} })).json.body;
+  return rows.map(({ kind, details }) => [kind, details.status]);
+};
+
+test('of a decision that was made again they are told nothing, though its author goes on', async () => {
+  const id = await submitted(tablet, 'returned twice');
+  const undecided = await place.backUp();
+  await decide('return', id);
+  await tablet.sync();
+
+  await place.restore(undecided);
+  await decide('return', id);
+  await comesBack();
+  await tablet.orders.dropOrder(id);
+  await tablet.sync();
+  expect([await onServer(), await findings()]).toEqual([['draft draft returned twice'], []]);
+});
+
+test('of a decision that the next restore takes back too they are told', async () => {
+  const id = await submitted(tablet, 'approved twice');
+  const undecided = await place.backUp();
+  await decide('approve', id);
+  await tablet.sync();
+
+  await place.restore(undecided);
+  await decide('approve', id);
+  await comesBack();
+  expect(await findings()).toEqual([]);
+  await place.restore(undecided);
+  await comesBack();
+  expect([await onServer(), await findings()]).toEqual([
+    ['26-000001 waiting_approval approved twice'],
+    [['decision', 'waiting_processing']],
+  ]);
+});
