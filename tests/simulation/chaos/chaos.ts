@@ -27,6 +27,8 @@ export type Chaos = {
   readonly begunAt: Map<string, bigint>;
   /** `ana on tablet`: people who signed out on a device, which removed the lost work there. */
   readonly signedOut: Set<string>;
+  /** Those of them who did so since the last restore. */
+  readonly signedOutSince: Set<string>;
   /** True if a restore has ended the sessions and people have not signed in again yet. */
   isSignInDue: boolean;
 };
@@ -39,5 +41,6 @@ export const newChaos = (seed: number): Chaos => ({
   given: [],
   begunAt: new Map(),
   signedOut: new Set(),
+  signedOutSince: new Set(),
   isSignInDue: false,
 });

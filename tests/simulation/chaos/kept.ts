@@ -51,4 +51,10 @@ export const kept: readonly KeptSeed[] = [
     mirrors: 'used',
     was: 'a decision that a restore took back was made again, its author gave the order up then, and the check asked administrators to be told',
   },
+  {
+    seed: 150_000_038,
+    steps: 24,
+    mirrors: 'used',
+    was: 'a person signed out after a device had sent again what a restore lost, the next restore lost it too, and the check asked for what no device had any more',
+  },
 ];

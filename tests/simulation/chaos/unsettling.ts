@@ -75,7 +75,7 @@ async function keepBackup(play: Play, { backups }: Chaos): Promise<void> {
 }
 
 async function restoreOne(play: Play, chaos: Chaos): Promise<void> {
-  const { chance, backups, lost } = chaos;
+  const { chance, backups, lost, signedOutSince } = chaos;
   if (lost.length === MOST_RESTORES) return;
   const n = chance.int(backups.length);
   await noteGiven(play, chaos);
@@ -85,6 +85,11 @@ async function restoreOne(play: Play, chaos: Chaos): Promise<void> {
   play.say(
     `backup ${n + 1} of ${backups.length} is restored by a clock that is off by ${play.server.skew / MINUTE} minutes, ${numbers ?? 'no'} numbers asked for`,
   );
+
+  // A sign-out removes what was acknowledged. If the server loses it once more, it is nowhere.
+  for (const [earlier, held] of lost.entries())
+    lost[earlier] = held.filter(({ who }) => !signedOutSince.has(who));
+  signedOutSince.clear();
 
   lost.push(await restore(play, backups[n]!, (db) => mark(play, db, numbers)));
   chaos.isSignInDue = true;

@@ -43,6 +43,7 @@ export const signInNow: Step = async (play, device, tab) => {
 function noteSignOut({ reports, chaos }: Play, by: string): void {
   reports?.signedOut.add(by);
   chaos?.signedOut.add(by);
+  chaos?.signedOutSince.add(by);
 }
 
 export const signOut: Step = async (play, device) => {
