@@ -16,6 +16,7 @@ import { buildApp } from '#app/server/build-app.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
+import type { RunningBound } from '#kernel/server/queries/delta.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { copyDatabase, superuserOf, TEMPLATE } from '../../cluster.ts';
 import { cutOff, newPower, type Power } from './power.ts';
@@ -262,14 +263,13 @@ function interpose(client: pg.PoolClient, { server, power, holding }: Dangers): 
     // Transactions of other databases in the cluster come and go. The server waits until they are
     // over, so that a seed sees the same whenever it runs.
     if (typeof all[0] === 'string' && all[0].includes('pg_snapshot_xip')) {
-      const {
-        rows: [now],
-      } = (await query(
+      const now = (await query(
         'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
       )) as pg.QueryResult<{ next: string }>;
       for (let n = 0; ; n += 1) {
-        const found = (await query(...all)) as pg.QueryResult<{ bound: string }>;
-        if (n === 20 || BigInt(found.rows[0]!.bound) >= BigInt(now!.next)) return found;
+        const found = (await query(...all)) as pg.QueryResult<RunningBound>;
+        const { bound, isUnknown } = found.rows[0]!;
+        if (n === 20 || (BigInt(bound) >= BigInt(now.rows[0]!.next) && !isUnknown)) return found;
       }
     }
     return await query(...all);

@@ -31,19 +31,36 @@ export function readCursor(text: string | undefined, epoch: string): Cursor | un
 /** Writes a cursor for devices. */
 export const writeCursor = (cursor: Cursor, epoch: string) => `${epoch}.${cursor.xid}.${cursor.id}`;
 
+/** `isUnknown`: the database of a transaction that counts is not known. */
+export type RunningBound = { readonly bound: string; readonly isUnknown: boolean };
+
+/** How often the running transactions are read, if some end while they are read. */
+const READS = 3;
+
 /**
  * Returns the lowest transaction that still runs in this database: rows below it are final.
- * Transaction ids are the cluster's, so one that is known to run in another database is skipped. If
- * that cannot be seen, because another role runs it, it counts.
+ * Transaction ids are the cluster's, so one that runs in another database is skipped. One that
+ * belongs to no session counts: it is a prepared one, or it has ended since the snapshot. Its
+ * database is not known then, so all are read again.
  */
 export async function safeBound(db: Database): Promise<string> {
-  const { rows } = await sql<{
-    bound: string;
-  }>`with now as materialized (select pg_current_snapshot() as seen)
-    select coalesce((select running from pg_snapshot_xip(seen) as running
-      where not exists (select from pg_stat_activity where backend_xid = running::xid and datname <> current_database())
-      order by running limit 1), pg_snapshot_xmax(seen))::text as bound from now`.execute(
-    db.withoutPlugins(),
-  );
-  return rows[0]!.bound;
+  for (let read = 1; ; read += 1) {
+    const { bound, isUnknown } = await readBound(db);
+    if (!isUnknown || read === READS) return bound;
+  }
+}
+
+async function readBound(db: Database): Promise<RunningBound> {
+  const { rows } =
+    await sql<RunningBound>`with now as materialized (select pg_current_snapshot() as seen),
+    running as materialized (select xid, datname from now, pg_snapshot_xip(seen) as xid
+      left join pg_stat_activity on backend_xid = xid::xid)
+    select
+      coalesce(
+        (select xid from running where datname is null or datname = current_database()
+          order by xid limit 1),
+        pg_snapshot_xmax(seen))::text as bound,
+      exists (select from running where datname is null) as "isUnknown"
+    from now`.execute(db.withoutPlugins());
+  return rows[0]!;
 }
