@@ -15,7 +15,7 @@ const start = within(
   'app/client/layouts/{login,public}',
   'areas/account/client/{password,session,sign-in,sign-out,terms}',
   'kernel/client/{i18n,portal,theme}',
-  'kernel/client/ui/{base,dialogs,document,drawers,fields,page}',
+  'kernel/client/ui/{base,dialogs,document,drawers,failure,fields,page}',
 );
 
 /**

@@ -7,6 +7,8 @@ import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { buildApp } from '#app/server/build-app.ts';
 import { allJobs } from '#app/server/modules.ts';
 import { makeLog } from '#app/server/open-services.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
+import { createApi, failedCalls, type FailedCall } from '#kernel/device/index.ts';
 import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { startJobs, type RunningJobs } from '#kernel/server/jobs.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -56,6 +58,22 @@ test('an answer names its request, as the log does', async () => {
   expect(linesOf(id)).toEqual([
     expect.objectContaining({ msg: 'request', route: '/api/health/live' }),
   ]);
+});
+
+test('a call of the portal is in the log under the id that its failure names', async () => {
+  const api = createApi({
+    baseUrl: await app.listen({ port: 0, host: '127.0.0.1' }),
+    version: '1.0.0',
+    now: Date.now,
+    session: () => ({}),
+    transport: async () => createTransport(),
+  });
+  expect(await api.send({ method: 'GET', path: '/api/orders/changes' })).toMatchObject({
+    kind: 'refused',
+  });
+  const [{ request }] = failedCalls() as [FailedCall];
+
+  await expect.poll(() => linesOf(request).map(({ msg }) => msg)).toContain('request');
 });
 
 test('a mail names the request that caused it, whose job ran later', async () => {

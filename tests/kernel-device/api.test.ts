@@ -2,7 +2,7 @@
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';
-import { createApi } from '#kernel/device/index.ts';
+import { createApi, failedCalls } from '#kernel/device/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
 
@@ -187,5 +187,62 @@ describe('a call', () => {
 
     await due.put();
     expect(due.terms).toEqual([{ version: 'v' }]);
+  });
+});
+
+describe('a call that fails', () => {
+  const noted = () => failedCalls()[0]!;
+  const idOf = ({ seen }: ReturnType<typeof probe>) =>
+    new Headers(seen[0]!.init.headers).get('x-request-id');
+
+  it('is noted under the id that it was sent with, without its query and its body', async () => {
+    const lost = probe(() => {
+      throw new TypeError('fetch failed');
+    });
+    await lost.put();
+
+    expect(noted().request).toMatch(/^[\w-]{36}$/);
+    expect(noted()).toEqual({
+      request: idOf(lost),
+      at: 0,
+      route: 'PUT /api/probe/a%20b',
+      kind: 'unreachable',
+      status: undefined,
+      code: undefined,
+    });
+  });
+
+  it('is noted under the id of the answer, which a proxy may have replaced', async () => {
+    const headers = { ...ours, 'x-request-id': 'of-the-proxy' };
+    const body = { status: false, message: 'internal_error' };
+    await probe(said(body, { status: 500, headers })).put();
+    expect(noted()).toMatchObject({
+      request: 'of-the-proxy',
+      kind: 'server_error',
+      status: 500,
+      code: 'internal_error',
+    });
+  });
+
+  it('is noted without a code if another program answered', async () => {
+    await probe(() => new Response('{"message":"a secret"}', { status: 502 })).put();
+    expect(noted()).toMatchObject({ kind: 'not_ours', status: 502, code: undefined });
+  });
+
+  it('is noted once for each route, the newest first', async () => {
+    const { put, api } = probe(
+      said({ status: false, message: 'x' }, { status: 409, headers: ours }),
+    );
+    for (const path of ['/api/1', '/api/2', '/api/3', '/api/4', '/api/5', '/api/6'])
+      await api.send({ method: 'GET', path });
+    await put();
+    await api.send({ method: 'GET', path: '/api/4' });
+    expect(failedCalls().map(({ route }) => route)).toEqual([
+      'GET /api/4',
+      'PUT /api/probe/a%20b',
+      'GET /api/6',
+      'GET /api/5',
+      'GET /api/3',
+    ]);
   });
 });

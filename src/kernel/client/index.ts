@@ -85,6 +85,7 @@ export { documentKindWords, wordsOfKind } from './ui/states/document-kind-words.
 export { documentStatusWords, type DocumentStatus } from './ui/states/document-status.ts';
 export { Drawer } from './ui/drawers/Drawer.tsx';
 export { EmptyState, type DrawingSign } from './ui/states/EmptyState.tsx';
+export { FailureDetails } from './ui/failure/FailureDetails.tsx';
 export { ErrorState } from './ui/states/ErrorState.tsx';
 export { FilterTabs, type FilterTab } from './ui/lists/FilterTabs.tsx';
 export { Flag } from './ui/base/Flag.tsx';

@@ -9,12 +9,14 @@ export {
   type ApiSession,
   type CallOptions,
 } from './http/api.ts';
+export { failedCalls, hasJustFailed, type FailedCall } from './http/failed-calls.ts';
 export type { Reply, RefusedReply, Unanswered } from './http/reply.ts';
 export {
   actorOf,
   deviceKeyOf,
   knownKeyOf,
   openDeviceRecord,
+  shortDeviceId,
   type DeviceRecord,
   type DeviceStore,
   type SessionUser,

@@ -72,7 +72,7 @@ export default function ShellStates({ frame: State }: { readonly frame: StateFra
         <NoPermission />
       </State>
       <State id="error-page">
-        <ErrorPage onRetry={nothing} />
+        <ErrorPage error={undefined} onRetry={nothing} />
       </State>
       <State id="install-help">
         <InstallHelp />

@@ -4,9 +4,15 @@
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { FailureDetails } from '#kernel/client/index.ts';
 import { HomeLink, MessagePage } from '../layouts/public/MessagePage.tsx';
 
-export function ErrorPage({ onRetry }: { readonly onRetry: () => void }) {
+type Props = {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+};
+
+export function ErrorPage({ error, onRetry }: Props) {
   const { t } = useLingui();
   return (
     <MessagePage
@@ -20,6 +26,7 @@ export function ErrorPage({ onRetry }: { readonly onRetry: () => void }) {
           <Button appearance="primary" onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
+          <FailureDetails error={error} />
         </>
       }
     >

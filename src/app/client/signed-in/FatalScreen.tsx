@@ -2,7 +2,7 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DrawingSign } from '#kernel/client/index.ts';
+import { FailureDetails, type DrawingSign } from '#kernel/client/index.ts';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';
 
 /**
@@ -78,9 +78,12 @@ export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
         sign={sign}
         message={message}
         actions={
-          <Button appearance="primary" onClick={() => location.reload()}>
-            {reload}
-          </Button>
+          <>
+            <Button appearance="primary" onClick={() => location.reload()}>
+              {reload}
+            </Button>
+            <FailureDetails />
+          </>
         }
       >
         {details}

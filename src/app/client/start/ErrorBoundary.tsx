@@ -18,13 +18,13 @@ type Props = {
   readonly fallback?: (retry: () => void) => ReactNode;
 };
 
-type State = { readonly failed: boolean; readonly isLeft: boolean };
+type State = { readonly failed: boolean; readonly isLeft: boolean; readonly error?: unknown };
 
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, isLeft: false };
 
-  static getDerivedStateFromError(): State {
-    return { failed: true, isLeft: pageStays() !== undefined };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, isLeft: pageStays() !== undefined, error };
   }
 
   /**
@@ -50,7 +50,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       this.props.fallback?.(this.retry) ?? (
         <Suspense>
-          <ErrorPage onRetry={this.retry} />
+          <ErrorPage error={this.state.error} onRetry={this.retry} />
         </Suspense>
       )
     );

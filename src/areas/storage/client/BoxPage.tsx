@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
+  FailureDetails,
   ListUnavailable,
   RequiresConnectionMark,
   Notice,
@@ -161,6 +162,7 @@ export default function BoxPage() {
       {failure ? (
         <Notice grave title={<Trans>Box wasn’t connected</Trans>}>
           {_(failureMessage(failure))}
+          <FailureDetails key={failure} isOfCall />
         </Notice>
       ) : null}
       <RequiresConnectionMark />

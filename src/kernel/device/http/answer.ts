@@ -47,6 +47,12 @@ const jsonOf = async (file: unknown): Promise<unknown> =>
 export const isFetchError = (error: unknown): error is FetchError =>
   error instanceof Error && error.name === 'FetchError';
 
+/** Returns the code with which our server refused a call; undefined for any other answer. */
+export function codeOf(answer: FetchResponse<unknown> | undefined): string | undefined {
+  const code = (answer?._data as Partial<Failure> | undefined)?.message;
+  return answer?.headers.has(SERVER_HEADER) && typeof code === 'string' ? code : undefined;
+}
+
 /** Returns the reply of a call that our server did not answer, or could not handle now. */
 export const unanswered = (kind: Unanswered['kind'], retryAfterMs = 0): Unanswered => ({
   ok: false,

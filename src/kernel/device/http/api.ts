@@ -10,22 +10,17 @@ import {
 } from '#kernel/domain/protocol/address.ts';
 import {
   ACCESS_HEADER,
-  AGREED_HEADER,
   CLIENT_HEADER,
-  CLIENT_SCHEMA,
-  CONFIRMATION_HEADER,
-  DEVICE_HEADER,
-  KNOWN_DEVICE_HEADER,
-  OPERATION_HEADER,
-  SCHEMA_HEADER,
+  REQUEST_HEADER,
   SERVER_HEADER,
   SERVER_VERSION_HEADER,
   TIME_HEADER,
-  TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
+import { newId } from '#kernel/domain/ids.ts';
 import { createListeners } from '../page/listeners.ts';
 import {
+  codeOf,
   failureOf,
   ForeignAnswerError,
   isFetchError,
@@ -33,7 +28,9 @@ import {
   unanswered,
   type Envelope,
 } from './answer.ts';
-import type { Reply } from './reply.ts';
+import { noteFailedCall } from './failed-calls.ts';
+import type { RefusedReply, Reply, Unanswered } from './reply.ts';
+import { headersOf, isBlob, type Sending } from './sending.ts';
 import type { Transport } from './transport.ts';
 
 export type ApiSession = {
@@ -90,37 +87,6 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
     /** See `Sending`. */
     readonly confirmation?: string | undefined;
   };
-/** A request with its body as exact bytes, as the outbox sends it. `path` begins with `/api`. */
-export type Sending = {
-  readonly method: string;
-  readonly path: string;
-  /** Undefined values are left out of the address. */
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
-  /** JSON text, or bytes as they are. */
-  readonly body?: string | Blob | undefined;
-  /** True if the answer is a file. The reply's value is a Blob then. */
-  readonly isFile?: boolean | undefined;
-  /** Sent as `Idempotency-Key`. */
-  readonly operationId?: string | undefined;
-  /** The schema version of the body, by default the current one. */
-  readonly schema?: number | undefined;
-  /** The epoch that the document agrees with. A server of another epoch does nothing. */
-  readonly agreed?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly token?: string | undefined;
-  /**
-   * Identifies the device's session to the server, for sign-in, session check and sign-out only.
-   */
-  readonly deviceKey?: string | undefined;
-  /** Identifies a known device to an account, for sign-in and a password set by a link. */
-  readonly knownKey?: string | undefined;
-  /**
-   * The ETag of the value already known. If it is unchanged, the reply says so and has no value.
-   */
-  readonly known?: string | undefined;
-  /** The proof that `auth/confirm` returned for the user's password. */
-  readonly confirmation?: string | undefined;
-};
 /** The client of our server's HTTP API. */
 export type Api = {
   /**
@@ -201,6 +167,21 @@ export function createApi(options: ApiOptions): Api {
   ): Promise<Reply<unknown>> {
     const { method, path, query, body, isFile = false } = sending;
     const token = sending.token ?? session().token;
+    let request = newId(now(), crypto);
+    let answered: FetchResponse<unknown> | undefined;
+
+    /** Notes a call that did not succeed, so that a person can report it. */
+    const failed = <Failed extends RefusedReply | Unanswered>(reply: Failed): Failed => {
+      noteFailedCall({
+        request,
+        at: now(),
+        route: `${method} ${path}`,
+        kind: reply.kind,
+        status: answered?.status,
+        code: codeOf(answered),
+      });
+      return reply;
+    };
 
     // The timeout of ofetch ends with the answer's headers. This one covers its body too.
     const deadline = AbortSignal.timeout(timeout);
@@ -218,8 +199,11 @@ export function createApi(options: ApiOptions): Api {
         signal,
         onRequest: ({ options: { headers } }) => {
           headers.set(CLIENT_HEADER, version);
+          headers.set(REQUEST_HEADER, request);
         },
         onResponse: async (context) => {
+          answered = context.response;
+          request = answered.headers.get(REQUEST_HEADER) ?? request;
           await requireOurs(context);
           isOurs = true;
           note(context.response, token);
@@ -228,12 +212,12 @@ export function createApi(options: ApiOptions): Api {
       });
       return replyOf(answer, { isFile, envelope });
     } catch (error) {
-      if (error instanceof ForeignAnswerError) return unanswered('not_ours');
-      if (isFetchError(error) && error.response) return failure(error.response);
+      if (error instanceof ForeignAnswerError) return failed(unanswered('not_ours'));
+      if (isFetchError(error) && error.response) return failed(failure(error.response));
       // An error after our answer arrived comes from a handler and is a bug. Any other error means
       // a cut connection.
       if (isOurs) throw error;
-      return unanswered('unreachable');
+      return failed(unanswered('unreachable'));
     }
   }
 
@@ -261,26 +245,6 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-/** Returns the request's headers without empty ones. ofetch adds the content type of JSON. */
-function headersOf(sending: Sending): Record<string, string> {
-  const { schema = CLIENT_SCHEMA, body } = sending;
-  const headers = {
-    [SCHEMA_HEADER]: String(schema),
-    [TOKEN_HEADER]: sending.token,
-    [OPERATION_HEADER]: sending.operationId,
-    [AGREED_HEADER]: sending.agreed,
-    [DEVICE_HEADER]: sending.deviceKey,
-    [KNOWN_DEVICE_HEADER]: sending.knownKey,
-    [CONFIRMATION_HEADER]: sending.confirmation,
-    'if-none-match': sending.known,
-    'content-type': isBlob(body) ? 'application/octet-stream' : undefined,
-  };
-
-  return Object.fromEntries(
-    Object.entries(headers).filter((header): header is [string, string] => Boolean(header[1])),
-  );
-}
-
 /** Turns an answer with a status below 400 into a reply. */
 function replyOf(
   { status, headers, _data }: FetchResponse<unknown>,
@@ -296,5 +260,3 @@ function replyOf(
     ...(access === null ? {} : { access }),
   };
 }
-
-const isBlob = (body: unknown): body is Blob => body instanceof Blob;

@@ -191,3 +191,20 @@ export const deviceKeyOf = keyOf('deviceKey');
 
 /** Returns the key by which accounts recognise the device. */
 export const knownKeyOf = keyOf('knownKey');
+
+/** Characters of a device's short id. */
+const SHORT = 8;
+
+/**
+ * Returns a short id of the device, by which administrators recognise it in their lists: the
+ * beginning of the hash of its key, as the server stores it. Undefined: the device has no key yet,
+ * or the browser makes no hashes.
+ */
+export async function shortDeviceId(device: DeviceStore): Promise<string | undefined> {
+  const { knownKey } = await device.read();
+  if (knownKey === null || !globalThis.crypto.subtle) return undefined;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(knownKey));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, SHORT);
+}

@@ -5,6 +5,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import {
   amber,
   ErrorMarkIcon,
+  FailureDetails,
   forcedColors,
   red,
   UploadIcon,
@@ -33,6 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   wrong: { border: `2px dashed ${red.fill}` },
   name: { ...titleText, overflowWrap: 'anywhere' },
   quiet: smallText,
+  words: { display: 'grid', minWidth: 0 },
   error: {
     display: 'flex',
     gap: '6px',
@@ -130,7 +132,10 @@ export function FileChooser({ file, onFile, error }: Props) {
       {error ? (
         <div id={`${id}-error`} className={styles.error} role="alert">
           <ErrorMarkIcon aria-hidden />
-          {error}
+          <div className={styles.words}>
+            {error}
+            <FailureDetails key={error} isOfCall />
+          </div>
         </div>
       ) : null}
     </div>

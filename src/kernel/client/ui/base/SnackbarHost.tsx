@@ -16,6 +16,7 @@ import {
 import { forcedColors, phone } from '../../theme/measures.ts';
 import { snackbarGround } from '../../theme/theme.ts';
 import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../page/icons.ts';
+import { FailureDetails } from '../failure/FailureDetails.tsx';
 import { useRequiredContext } from '../../portal/use-required-context.ts';
 
 /** A message. Its type determines the colour. */
@@ -76,7 +77,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [phone]: { width: '100%' },
     [forcedColors]: { border: '1px solid CanvasText' },
   },
-  words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  words: { display: 'grid', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   error: { backgroundColor: snackbarGround.error },
   success: { backgroundColor: snackbarGround.success },
   other: { backgroundColor: snackbarGround.other },
@@ -156,7 +157,10 @@ export function SnackbarHost({ children }: { readonly children: ReactNode }) {
             onBlur={() => setHeld(false)}
           >
             <Icon aria-hidden />
-            <span className={styles.words}>{shown.content}</span>
+            <div className={styles.words}>
+              <span>{shown.content}</span>
+              {shown.type === 'error' ? <FailureDetails isOfCall /> : null}
+            </div>
             <button type="button" className={styles.close} aria-label={t`Close`} onClick={hide}>
               <CloseIcon />
             </button>

@@ -7,6 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useIsOffline } from '../../session/portal-session.tsx';
 import { red } from '../../theme/theme.ts';
+import { FailureDetails } from '../failure/FailureDetails.tsx';
 import { FocusFirstError } from '../fields/FocusFirstError.tsx';
 import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
@@ -14,6 +15,7 @@ import { useDangerStyles } from './use-danger-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   wrong: {
+    display: 'grid',
     padding: '10px 12px',
     borderRadius: '8px',
     border: `1px solid ${red.line}`,
@@ -87,9 +89,10 @@ export function FormDialog({
     >
       <FocusFirstError attempt={attempt} />
       {problem ? (
-        <p className={styles.wrong} role="alert">
+        <div className={styles.wrong} role="alert">
           {problem}
-        </p>
+          <FailureDetails key={problem} isOfCall />
+        </div>
       ) : null}
       {children}
     </ModalDialog>

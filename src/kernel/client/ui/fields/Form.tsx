@@ -5,6 +5,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { phone } from '../../theme/measures.ts';
+import { FailureDetails } from '../failure/FailureDetails.tsx';
 import { ErrorIcon } from '../page/icons.ts';
 import { keepEnterInChoices } from './on-enter.ts';
 import { FocusFirstError } from './FocusFirstError.tsx';
@@ -23,6 +24,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '20px',
     '& svg': { flexShrink: 0 },
   },
+  words: { display: 'grid', minWidth: 0, flexGrow: 1 },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
   submit: { alignSelf: 'flex-start', [phone]: { alignSelf: 'stretch' } },
 });
@@ -72,7 +74,10 @@ export function Form({ form, label, submit, isWide = false, beside, children }: 
         {form.problem ? (
           <div className={styles.problem}>
             <ErrorIcon aria-hidden />
-            <span>{form.problem}</span>
+            <div className={styles.words}>
+              <span>{form.problem}</span>
+              <FailureDetails key={form.attempt} isOfCall />
+            </div>
           </div>
         ) : null}
       </div>

@@ -2,6 +2,7 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { FailureDetails } from '../failure/FailureDetails.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 type Props = {
@@ -26,6 +27,7 @@ export function ErrorState({ title, children, onRetry, actions }: Props) {
                 <Trans>Try again</Trans>
               </Button>
             ) : null}
+            <FailureDetails />
           </>
         }
       >

@@ -1,0 +1,41 @@
+/**
+ * The last calls of this program that failed, so that a person who reports a failure can name them.
+ * They are in memory only, and contain no body, no query and no headers.
+ */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { RefusedReply, Unanswered } from './reply.ts';
+
+/** A call that failed. */
+export type FailedCall = {
+  /** The id of the request, which the server's log has too if the call reached it. */
+  readonly request: string;
+  /** When it failed, by the device's clock. */
+  readonly at: Instant;
+  /** The method and the path, without the query. */
+  readonly route: string;
+  readonly kind: (RefusedReply | Unanswered)['kind'];
+  /** The HTTP status. Undefined: there was no answer. */
+  readonly status: number | undefined;
+  /** The code with which our server refused. */
+  readonly code: string | undefined;
+};
+
+const MOST = 5;
+
+/** Milliseconds in which what failed is shown. */
+const SHOWN_WITHIN_MS = 2_000;
+
+let calls: readonly FailedCall[] = [];
+let noted = -Infinity;
+
+/** Remembers a call, and forgets an earlier one with the same route. */
+export function noteFailedCall(call: FailedCall): void {
+  noted = performance.now();
+  calls = [call, ...calls.filter(({ route }) => route !== call.route)].slice(0, MOST);
+}
+
+/** Returns true if a call failed so recently that a message shown now is about it. */
+export const hasJustFailed = (): boolean => performance.now() - noted < SHOWN_WITHIN_MS;
+
+/** Returns the last calls that failed, each route once, the newest first. */
+export const failedCalls = (): readonly FailedCall[] => calls;
