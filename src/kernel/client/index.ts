@@ -90,13 +90,17 @@ export { ErrorState } from './ui/states/ErrorState.tsx';
 export { FilterTabs, type FilterTab } from './ui/lists/FilterTabs.tsx';
 export { Flag } from './ui/base/Flag.tsx';
 export { Flyout } from './ui/drawers/Flyout.tsx';
+export { fieldError } from './ui/fields/field-error.ts';
 export { focusFirstError } from './ui/fields/focus-first-error.ts';
 export { FocusFirstError } from './ui/fields/FocusFirstError.tsx';
 export { Form } from './ui/fields/Form.tsx';
 export { optionOf, SelectOptions, type SelectOption } from './ui/fields/SelectOptions.tsx';
 export { useForm, type FormRefusal, type FormState } from './ui/fields/use-form.ts';
 export { ChangedMeanwhile } from './ui/versioned-form/ChangedMeanwhile.tsx';
-export { type ShownFields } from './ui/versioned-form/shown-fields.ts';
+export type { FieldDescription, FormFields } from './ui/versioned-form/field-description.ts';
+export { FormField } from './ui/versioned-form/FormField.tsx';
+export { useValueText } from './ui/versioned-form/use-value-text.ts';
+export { RowForm } from './ui/versioned-form/RowForm.tsx';
 export {
   presentRow,
   useVersionedForm,

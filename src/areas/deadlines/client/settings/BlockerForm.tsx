@@ -17,7 +17,7 @@ import {
   useLanguage,
   usePortalSession,
   useRowForm,
-  type ShownFields,
+  type FormFields,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { contentOf, type Blocker } from '../../domain/index.ts';
@@ -133,7 +133,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
     label: _(fieldWords[name]),
   });
 
-  const shown: ShownFields<BlockerValues> = {
+  const shown: FormFields<BlockerValues> = {
     type: { ...text('type'), show: (value) => _(typeWords[value]) },
     startDay: text('startDay'),
     endDay: text('endDay'),

@@ -3,16 +3,16 @@
  * distributor meanwhile.
  */
 import { useLingui } from '@lingui/react/macro';
-import { formatDates, type ShownFields } from '#kernel/client/index.ts';
+import { formatDates, type FormFields } from '#kernel/client/index.ts';
 import type { DistributorContent } from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
 
-export function useShownFields(): ShownFields<DistributorContent & Record<string, unknown>> {
+export function useShownFields(): FormFields<DistributorContent & Record<string, unknown>> {
   const { t } = useLingui();
   const { nameOf: countryName } = useCountries();
   const lines = (all: readonly string[]) => all.join('; ');
 
-  const fields: ShownFields<DistributorContent> = {
+  const fields: FormFields<DistributorContent> = {
     name: { label: t`Name` },
     country: { label: t`Country`, show: countryName },
     currency: { label: t`Currency` },
@@ -52,5 +52,5 @@ export function useShownFields(): ShownFields<DistributorContent & Record<string
     },
   };
 
-  return fields as ShownFields<DistributorContent & Record<string, unknown>>;
+  return fields as FormFields<DistributorContent & Record<string, unknown>>;
 }

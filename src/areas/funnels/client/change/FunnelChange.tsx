@@ -13,7 +13,7 @@ import {
   useFormats,
   usePortalSession,
   useRowForm,
-  type ShownFields,
+  type FormFields,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { FUNNELS } from '../../device/index.ts';
@@ -82,7 +82,7 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
   const before = formats.number(sum(funnel.parts));
   const after = formats.number(sum(terms.parts));
   const lastDay = formats.date(terms.expiresOn);
-  const shown: ShownFields<ChangeValues> = {
+  const shown: FormFields<ChangeValues> = {
     expiresOn: { label: t`Expiry date`, show: (date) => date && formats.date(date) },
     reason: { label: t`Reason` },
     ...Object.fromEntries(

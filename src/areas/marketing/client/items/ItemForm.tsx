@@ -19,7 +19,7 @@ import {
   RichTextField,
   usePortalSession,
   useRowForm,
-  type ShownFields,
+  type FormFields,
 } from '#kernel/client/index.ts';
 import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
@@ -105,7 +105,7 @@ export function ItemForm({ item, choices }: Props) {
     show: richPlainText,
   });
 
-  const shown: ShownFields<ItemValues> = {
+  const shown: FormFields<ItemValues> = {
     'titles.en': { label: titleLabel('en') },
     'titles.es': { label: titleLabel('es') },
     'titles.pt': { label: titleLabel('pt') },

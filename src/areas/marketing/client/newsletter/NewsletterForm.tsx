@@ -13,7 +13,7 @@ import {
   RichTextField,
   usePortalSession,
   useRowForm,
-  type ShownFields,
+  type FormFields,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { trimmedTree, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
@@ -103,7 +103,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
       [`subjects.${language}`, { label: subjectLabel(language) }],
       [`texts.${language}`, { label: textLabel(language), show: richPlainText }],
     ]),
-  ) as unknown as ShownFields<Values>;
+  ) as unknown as FormFields<Values>;
 
   const isSaved =
     JSON.stringify(contentOf(form.values)) === JSON.stringify(contentOf(valuesOf(newsletter)));

@@ -11,7 +11,7 @@ import {
   TextField,
   usePortalSession,
   useRowForm,
-  type ShownFields,
+  type FormFields,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { saveValue } from '../../domain/addresses.ts';
@@ -79,7 +79,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
         { label: `${_(headerWords[document])} › ${_(fieldWords[field])}` },
       ]),
     ),
-  ) as ShownFields<TypedHeaders>;
+  ) as FormFields<TypedHeaders>;
   const columns = (document: HeaderDocument) => (
     <fieldset key={document} className={styles.columns} disabled={!mayWrite}>
       <legend className={styles.document}>{_(headerWords[document])}</legend>

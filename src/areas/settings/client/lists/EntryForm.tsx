@@ -11,7 +11,7 @@ import {
   useFormats,
   usePortalSession,
   useRowForm,
-  type ShownFields,
+  type FormFields,
   type FormRefusal,
 } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/addresses.ts';
@@ -102,7 +102,7 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
       label: t`Available`,
       show: (isActive: boolean) => (isActive ? t`Yes` : t`No`),
     },
-  } as ShownFields<Values>;
+  } as FormFields<Values>;
   return (
     <>
       <Card className={styles.form}>

@@ -10,7 +10,7 @@ import {
   useFormats,
   usePortalSession,
   useRowForm,
-  type ShownFields,
+  type FormFields,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { saveValue } from '../../domain/addresses.ts';
@@ -72,7 +72,7 @@ export function ValueForm({
   const labelOf = (field: string) => _(words.fields[field]!);
   const shown = Object.fromEntries(
     inputs.map((input) => [input.key, { label: labelOf(input.name), show: written }]),
-  ) as ShownFields<TypedFields>;
+  ) as FormFields<TypedFields>;
   if (!can(actor, 'settings', 'write'))
     return (
       <Card className={styles.form}>

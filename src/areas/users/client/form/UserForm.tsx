@@ -4,33 +4,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
-  ChangedMeanwhile,
-  Form,
   languageOffers,
-  SelectOrCombobox,
-  RequiresConnectionMark,
   optionOf,
-  TextField,
+  RowForm,
   saveProblem,
   useDialog,
   useLanguage,
   tabWords,
   usePortalSession,
-  useFixedFieldStyles,
   useRowForm,
-  type ShownFields,
+  type FieldDescription,
+  type FormFields,
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
-import type { Language } from '#kernel/domain/user/languages.ts';
 import { isAdmin, tabs } from '#kernel/domain/user/permissions.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { confirmPassword } from '#areas/account/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { UserView } from '../../domain/index.ts';
+import type { RightLevel } from '../../domain/rights.ts';
 import { mayChangeAddress } from '../../domain/rules.ts';
 import { failureMessage, issueMessage } from '../words/problem-words.ts';
 import { addressWords, fieldWords, levelWords } from '../words/user-words.ts';
-import { ChoiceField } from './ChoiceField.tsx';
 import { CopyRights } from './CopyRights.tsx';
 import { RightsMatrix } from './RightsMatrix.tsx';
 import {
@@ -45,6 +40,7 @@ import {
   rightField,
   rightsIn,
   valuesOf,
+  type RightField,
   type UserValues,
 } from './user-values.ts';
 
@@ -63,14 +59,13 @@ type Props = {
 
 export function UserForm({ user, choices }: Props) {
   const styles = useStyles();
-  const { fixed } = useFixedFieldStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { ask } = useDialog();
   const { language } = useLanguage();
   const { api, actor } = usePortalSession();
 
-  const { form, conflict } = useRowForm<UserValues, UserView>({
+  const editing = useRowForm<UserValues, UserView>({
     row: user,
     valuesOf: (row) => (row ? valuesOf(row) : newUser(actor, language)),
     check: (typed) => issuesOf(user, typed),
@@ -123,8 +118,14 @@ export function UserForm({ user, choices }: Props) {
     path: '/users',
   });
 
-  const { values, field, change } = form;
+  const { form } = editing;
+  const { values } = form;
   const owner = ownerOf(user, values);
+  const isChangingAddress = user !== undefined && asksPassword(user, values);
+  const isDistributorFixed = user !== undefined || !isAdmin(actor);
+  const isAddressFixed =
+    user !== undefined &&
+    !mayChangeAddress(actor, { ...owner, userId: user.id, email: user.email, state: user.state });
 
   const distributorName = (id: string) => {
     if (id === INTERNAL) return t`Internal user`;
@@ -136,131 +137,116 @@ export function UserForm({ user, choices }: Props) {
   const roleName = (id: string) =>
     choices.jobRoles.find((one) => String(one.id) === id)?.names[language] ?? '';
 
-  const rightNames = Object.fromEntries(
-    tabs.map((tab) => [
-      rightField(tab),
-      { label: _(tabWords[tab]), show: (level: keyof typeof levelWords) => _(levelWords[level]) },
-    ]),
-  );
-
-  const shown = {
-    email: { label: _(fieldWords.email) },
-    name: { label: _(fieldWords.name) },
-    lang: { label: _(fieldWords.lang) },
-    distributor: { label: _(fieldWords.distributor), show: distributorName },
-    jobRole: { label: _(fieldWords.jobRole), show: roleName },
-    ...rightNames,
-  } as ShownFields<UserValues>;
-
-  const isAddressFixed =
-    user !== undefined &&
-    !mayChangeAddress(actor, { ...owner, userId: user.id, email: user.email, state: user.state });
-
   const roles = choices.jobRoles.filter(
     ({ id, active }) => active || String(id) === values.jobRole,
   );
 
+  const rights = Object.fromEntries(
+    tabs.map((tab) => [
+      rightField(tab),
+      { label: _(tabWords[tab]), show: (level: RightLevel) => _(levelWords[level]) },
+    ]),
+  ) as { readonly [field in RightField]: FieldDescription<RightLevel> };
+
+  const fields: FormFields<UserValues> = {
+    name: {
+      control: 'text',
+      label: _(fieldWords.name),
+      required: true,
+      max: personLimits.name,
+      input: { autoComplete: 'off' },
+    },
+    email: {
+      control: 'text',
+      label: _(fieldWords.email),
+      hint: user
+        ? isAddressFixed && _(issueMessage({ path: [], code: 'address_fixed' }))
+        : t`The temporary password goes to this address and is valid for 72 hours.`,
+      required: true,
+      max: personLimits.email,
+      isFixed: isAddressFixed,
+      input: {
+        type: 'email',
+        inputMode: 'email',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        autoComplete: 'off',
+      },
+    },
+    password: {
+      control: 'text',
+      label: t`Your current password`,
+      hint: t`Changing an email requires your own password.`,
+      required: true,
+      isShown: isChangingAddress,
+      input: {
+        type: 'password',
+        name: 'current-password',
+        autoComplete: 'current-password',
+      },
+    },
+    distributor: isDistributorFixed
+      ? {
+          control: 'text',
+          label: _(fieldWords.distributor),
+          hint: user ? t`To move someone to another distributor, remove and invite them.` : '',
+          isFixed: true,
+          show: distributorName,
+        }
+      : {
+          control: 'choice',
+          label: _(fieldWords.distributor),
+          required: true,
+          options: [
+            { value: '', label: t`Choose…` },
+            { value: INTERNAL, label: t`Internal user` },
+            ...choices.distributors.map(optionOf),
+          ],
+        },
+    jobRole: {
+      control: 'choice',
+      label: _(fieldWords.jobRole),
+      show: roleName,
+      options: [
+        { value: '', label: t`None` },
+        ...roles.map(({ id, names }) => ({ value: String(id), label: names[language] ?? '' })),
+      ],
+    },
+    lang: {
+      control: 'choice',
+      label: t`Language of the invitation`,
+      isShown: user === undefined,
+      options: languageOffers.map(({ code, name }) => ({ value: code, label: name, lang: code })),
+    },
+    ...rights,
+  };
+
   return (
     <Card>
       <div className={styles.form}>
-        <Form
-          form={form}
+        <RowForm
+          editing={editing}
+          fields={fields}
           label={user ? t`Edit user` : t`New user`}
           submit={user ? <Trans>Save user</Trans> : <Trans>Send invitation</Trans>}
         >
-          <ChangedMeanwhile conflict={conflict} fields={shown} />
-          <TextField
-            label={_(fieldWords.name)}
-            required
-            maxLength={personLimits.name}
-            autoComplete="off"
-            {...field('name')}
-          />
-          <TextField
-            label={_(fieldWords.email)}
-            required
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoComplete="off"
-            maxLength={personLimits.email}
-            readOnly={isAddressFixed}
-            className={isAddressFixed ? fixed : undefined}
-            hint={
-              user
-                ? isAddressFixed && _(issueMessage({ path: [], code: 'address_fixed' }))
-                : t`The temporary password goes to this address and is valid for 72 hours.`
-            }
-            {...field('email')}
-          />
-          {user && asksPassword(user, values) ? (
+          {(part) => (
             <>
-              <p className={styles.address}>{_(addressWords[user.state])}</p>
-              <TextField
-                label={<Trans>Your current password</Trans>}
-                required
-                type="password"
-                name="current-password"
-                autoComplete="current-password"
-                hint={t`Changing an email requires your own password.`}
-                {...field('password')}
-              />
+              {part('name', 'email')}
+              {isChangingAddress ? (
+                <p className={styles.address}>{_(addressWords[user.state])}</p>
+              ) : null}
+              {part('password', 'distributor', 'jobRole', 'lang')}
+              <fieldset className={styles.rights}>
+                <legend className={styles.legend}>
+                  <Trans>Rights</Trans>
+                </legend>
+                {owner.userId === actor.userId ? null : <CopyRights form={form} owner={owner} />}
+                <RightsMatrix form={form} owner={owner} />
+              </fieldset>
             </>
-          ) : null}
-          {user || !isAdmin(actor) ? (
-            <TextField
-              label={_(fieldWords.distributor)}
-              readOnly
-              className={fixed}
-              value={distributorName(values.distributor)}
-              onValue={() => undefined}
-              hint={user ? t`To move someone to another distributor, remove and invite them.` : ''}
-            />
-          ) : (
-            <SelectOrCombobox
-              label={_(fieldWords.distributor)}
-              required
-              options={[
-                { value: '', label: t`Choose…` },
-                { value: INTERNAL, label: t`Internal user` },
-                ...choices.distributors.map(optionOf),
-              ]}
-              {...field('distributor')}
-            />
           )}
-          <ChoiceField
-            label={_(fieldWords.jobRole)}
-            options={[
-              { value: '', label: t`None` },
-              ...roles.map(({ id, names }) => ({
-                value: String(id),
-                label: names[language] ?? '',
-              })),
-            ]}
-            {...field('jobRole')}
-          />
-          {user ? null : (
-            <ChoiceField
-              label={t`Language of the invitation`}
-              options={languageOffers.map(({ code, name }) => ({
-                value: code,
-                label: name,
-                lang: code,
-              }))}
-              value={values.lang}
-              onValue={(lang) => change({ lang: lang as Language })}
-            />
-          )}
-          <fieldset className={styles.rights}>
-            <legend className={styles.legend}>
-              <Trans>Rights</Trans>
-            </legend>
-            {owner.userId === actor.userId ? null : <CopyRights form={form} owner={owner} />}
-            <RightsMatrix form={form} owner={owner} />
-          </fieldset>
-          <RequiresConnectionMark />
-        </Form>
+        </RowForm>
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
 /** A group of checkboxes with a common label, and its error below. */
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { smallText } from '../../theme/text-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -18,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type GroupProps<One> = {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly error: string | undefined;
   readonly choices: readonly (readonly [One, string])[];
   readonly chosen: readonly One[];

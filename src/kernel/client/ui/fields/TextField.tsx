@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { HideIcon, ShowIcon } from '../page/icons.ts';
 import { IconButton } from '../base/IconButton.tsx';
+import { fieldError } from './field-error.ts';
 
 type Props = Omit<InputProps, 'onChange' | 'value' | 'defaultValue' | 'as'> & {
   readonly label: ReactNode;
@@ -27,12 +28,7 @@ export function TextField({
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
-    <Field
-      label={<>{label}</>}
-      required={required}
-      hint={<>{hint}</>}
-      {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
-    >
+    <Field label={<>{label}</>} required={required} hint={<>{hint}</>} {...fieldError(error)}>
       <Input
         {...rest}
         value={value}

@@ -3,7 +3,8 @@
  * loaded when it is first needed.
  */
 import { Field, Input, Select } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { fieldError } from '../fields/field-error.ts';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 
 const SearchCombobox = lazy(() => import('./SearchCombobox.tsx'));
@@ -17,20 +18,22 @@ type Props = {
   readonly onValue: (value: string) => void;
   /** The options. One with the value '' stands for no choice. */
   readonly options: readonly SelectOption[];
+  readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly className?: string | undefined;
 };
 
 export function SelectOrCombobox(props: Props) {
-  const { label, value, onValue, options, error, required = false, className } = props;
+  const { label, value, onValue, options, hint, error, required = false, className } = props;
   const chosen = options.find((one) => one.value === value)?.label ?? '';
   return (
     <Field
       label={label}
       required={required}
       className={className}
-      {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
+      {...(hint ? { hint: <>{hint}</> } : {})}
+      {...fieldError(error)}
     >
       {(field) =>
         options.length > FEW ? (

@@ -3,12 +3,12 @@
  * each field.
  */
 import { lazy, Suspense } from 'react';
-import type { ShownFields } from './shown-fields.ts';
+import type { FormFields } from './field-description.ts';
 import type { SaveConflict } from './use-versioned-form.ts';
 
 type Props<Values> = {
   readonly conflict: SaveConflict<Values> | undefined;
-  readonly fields: ShownFields<Values>;
+  readonly fields: FormFields<Values>;
 };
 
 /**

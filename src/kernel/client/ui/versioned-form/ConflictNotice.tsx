@@ -5,16 +5,18 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { ConflictFields } from '../conflict/ConflictFields.tsx';
 import { Notice } from '../document/Notice.tsx';
-import type { ShownFields } from './shown-fields.ts';
+import type { FormFields } from './field-description.ts';
+import { useValueText } from './use-value-text.ts';
 import type { SaveConflict } from './use-versioned-form.ts';
 
 type Props<Values> = {
   readonly conflict: SaveConflict<Values>;
-  readonly fields: ShownFields<Values>;
+  readonly fields: FormFields<Values>;
 };
 
 export default function ConflictNotice<Values>({ conflict, fields }: Props<Values>) {
   const notice = useRef<HTMLDivElement>(null);
+  const textOf = useValueText();
   const { theirs } = conflict;
 
   // The notice is above the place where the user is looking, so it gets the focus.
@@ -23,7 +25,7 @@ export default function ConflictNotice<Values>({ conflict, fields }: Props<Value
   }, [theirs]);
 
   const written = (name: keyof Values & string, values: Values) =>
-    fields[name].show?.(values[name]) ?? String(values[name] ?? '');
+    textOf(fields[name], values[name]);
 
   return (
     <div ref={notice} tabIndex={-1}>

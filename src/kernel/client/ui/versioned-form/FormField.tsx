@@ -1,0 +1,107 @@
+/** A field of a form by its description: label, control, hint, and its error. */
+import { Checkbox, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
+import { CheckboxGroup } from '../choices/CheckboxGroup.tsx';
+import { fieldError } from '../fields/field-error.ts';
+import { TextField } from '../fields/TextField.tsx';
+import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
+import type { AnyField, FieldDescription, FieldProps } from './field-description.ts';
+import { useFixedFieldStyles } from './use-fixed-field-styles.ts';
+
+type Props<Value> = FieldProps<Value> & { readonly field: FieldDescription<Value> };
+
+export function FormField<Value>({ field: described, ...props }: Props<Value>) {
+  const { fixed } = useFixedFieldStyles();
+  const field = described as AnyField;
+  const { value, onValue, error } = props as unknown as FieldProps<never>;
+  const { label, hint, required = false } = field;
+  const change = onValue as (value: unknown) => void;
+  const below = { required, ...(hint ? { hint: <>{hint}</> } : {}), ...fieldError(error) };
+
+  if (field.isShown === false || field.control === undefined) return null;
+  if (typeof field.control === 'function') return field.control({ value, onValue, error });
+
+  switch (field.control) {
+    case 'choice':
+      return (
+        <SelectOrCombobox
+          label={label}
+          hint={hint}
+          required={required}
+          options={field.options}
+          value={value}
+          onValue={change}
+          error={error}
+        />
+      );
+    case 'radio':
+      return (
+        <Field label={label} {...below}>
+          <RadioGroup value={value} onChange={(_event, data) => change(data.value)}>
+            {field.options.map((option) => (
+              <Radio key={option.value} {...option} />
+            ))}
+          </RadioGroup>
+        </Field>
+      );
+    case 'checkbox':
+      return (
+        <Field {...below} required={false}>
+          <Checkbox
+            label={label}
+            checked={value}
+            onChange={(_event, { checked }) => change(checked === true)}
+          />
+        </Field>
+      );
+    case 'checkboxes':
+      return (
+        <CheckboxGroup
+          label={label}
+          hint={hint}
+          error={error}
+          choices={field.choices}
+          chosen={value}
+          onChoose={change}
+        />
+      );
+    case 'lines':
+      return (
+        <Field label={label} {...below}>
+          <Textarea
+            rows={4}
+            resize="vertical"
+            maxLength={field.max}
+            value={value}
+            onChange={(_event, data) => change(data.value)}
+          />
+        </Field>
+      );
+    case 'text':
+      return (
+        <TextField
+          {...field.input}
+          label={label}
+          hint={hint}
+          required={required}
+          maxLength={field.max}
+          readOnly={field.isFixed}
+          className={field.isFixed ? fixed : undefined}
+          value={field.isFixed && field.show ? field.show(value) : value}
+          onValue={change}
+          error={error}
+        />
+      );
+    default:
+      return (
+        <TextField
+          label={label}
+          hint={hint}
+          required={required}
+          type={field.control}
+          value={value}
+          onValue={change}
+          error={error}
+        />
+      );
+  }
+}

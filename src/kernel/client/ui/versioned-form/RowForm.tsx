@@ -1,0 +1,47 @@
+/**
+ * The form of a row by the description of its fields: the notice of another user's save, the
+ * fields, and the button that saves.
+ *
+ * `<RowForm editing={useRowForm({ … })} fields={fields} label={…} submit={…} />`
+ */
+import type { ReactNode } from 'react';
+import { Form } from '../fields/Form.tsx';
+import type { FormState } from '../fields/use-form.ts';
+import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import type { FormFields } from './field-description.ts';
+import { FormField } from './FormField.tsx';
+import type { SaveConflict } from './use-versioned-form.ts';
+
+type Props<Values> = {
+  /** The result of `useRowForm`. */
+  readonly editing: {
+    readonly form: FormState<Values>;
+    readonly conflict: SaveConflict<Values> | undefined;
+  };
+  readonly fields: FormFields<Values>;
+  /** Names the form for screen readers. */
+  readonly label: string;
+  /** The button's label. */
+  readonly submit: ReactNode;
+  /** Lays out the fields: `part` returns the named ones. Absent: one below the other. */
+  readonly children?: (part: (...names: (keyof Values & string)[]) => ReactNode) => ReactNode;
+};
+
+export function RowForm<Values>({
+  editing: { form, conflict },
+  fields,
+  label,
+  submit,
+  children = (part) => part(...(Object.keys(fields) as (keyof Values & string)[])),
+}: Props<Values>) {
+  return (
+    <Form form={form} label={label} submit={submit}>
+      <ChangedMeanwhile conflict={conflict} fields={fields} />
+      {children((...names) =>
+        names.map((name) => <FormField key={name} field={fields[name]} {...form.field(name)} />),
+      )}
+      <RequiresConnectionMark />
+    </Form>
+  );
+}
