@@ -5,14 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
-  ChangedMeanwhile,
-  formatDate,
-  Form,
-  RequiresConnectionMark,
   phone,
   RemoveRow,
+  RowForm,
   saveProblem,
-  TextField,
   useDialog,
   useLanguage,
   usePortalSession,
@@ -20,9 +16,9 @@ import {
   type FormFields,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
-import { contentOf, type Blocker } from '../../domain/index.ts';
+import { closedDocuments, contentOf, type Blocker } from '../../domain/index.ts';
 import { BlockerCalendar } from './BlockerCalendar.tsx';
-import { BlockerScope, TypeChoice } from './BlockerScope.tsx';
+import { ScopeChoice, TypeChoice } from './BlockerChoices.tsx';
 import {
   contentFrom,
   issueMessage,
@@ -40,6 +36,7 @@ import {
   tightProblem,
   typeWords,
 } from './blocker-words.ts';
+import { DistributorScope } from './DistributorScope.tsx';
 
 const PATH = '/settings/monthly_blockers';
 
@@ -83,7 +80,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
     });
   };
 
-  const { form, conflict } = useRowForm<BlockerValues, Blocker>({
+  const editing = useRowForm<BlockerValues, Blocker>({
     row: blocker,
     valuesOf: (row) => (row ? valuesOf(contentOf(row)) : newBlocker),
     check: issuesOf,
@@ -118,6 +115,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
     path: PATH,
   });
 
+  const { values } = editing.form;
   const nameOf = (id: number) => choices.find((one) => one.id === id)?.name ?? String(id);
   const choices = distributors.map(({ id, name, active }) => ({
     id,
@@ -126,70 +124,81 @@ export function BlockerForm({ blocker, distributors }: Props) {
   }));
 
   // Inactive distributors are offered only if this closing names them, so that they can be removed.
-  const named = [blocker?.distributors ?? [], form.values.distributors].flat();
+  const named = [blocker?.distributors ?? [], values.distributors].flat();
   const offered = choices.filter(({ id, active }) => active || named.includes(id));
 
-  const text = (name: keyof BlockerValues & keyof typeof fieldWords) => ({
-    label: _(fieldWords[name]),
-  });
+  const isDefault = values.type === 'default';
+  const label = (name: keyof typeof fieldWords) => ({ label: _(fieldWords[name]), required: true });
+  const day = {
+    control: 'text',
+    isShown: isDefault,
+    max: 2,
+    input: { inputMode: 'numeric' },
+  } as const;
+  const date = { control: 'date', isShown: !isDefault } as const;
 
-  const shown: FormFields<BlockerValues> = {
-    type: { ...text('type'), show: (value) => _(typeWords[value]) },
-    startDay: text('startDay'),
-    endDay: text('endDay'),
-    startBlockDate: { ...text('startBlockDate'), show: (date) => date && formatDate(date) },
-    endBlockDate: { ...text('endBlockDate'), show: (date) => date && formatDate(date) },
-    startTime: text('startTime'),
-    endTime: text('endTime'),
+  const fields: FormFields<BlockerValues> = {
+    type: {
+      ...label('type'),
+      control: (field) => <TypeChoice {...field} />,
+      show: (type) => _(typeWords[type]),
+    },
+    startDay: { ...label('startDay'), ...day },
+    startBlockDate: { ...label('startBlockDate'), ...date },
+    startTime: { ...label('startTime'), control: 'time' },
+    endDay: { ...label('endDay'), ...day },
+    endBlockDate: { ...label('endBlockDate'), ...date },
+    endTime: { ...label('endTime'), control: 'time' },
     documents: {
-      ...text('documents'),
-      show: (some) => some.map((one) => _(documentWords[one])).join(', '),
+      ...label('documents'),
+      control: 'checkboxes',
+      hint: t`Submitting is blocked during the closing. Drafts can always be saved.`,
+      choices: closedDocuments.map((document) => [document, _(documentWords[document])]),
     },
     isForAll: {
-      ...text('isForAll'),
+      ...label('isForAll'),
+      control: (field) => <ScopeChoice {...field} />,
       show: (isForAll) => (isForAll ? t`All distributors` : t`Selected distributors`),
     },
     distributors: {
-      ...text('distributors'),
+      ...label('distributors'),
+      isShown: !values.isForAll,
+      control: (field) => <DistributorScope distributors={offered} {...field} />,
       show: (ids) => ids.map(nameOf).join(', '),
     },
   };
-
-  const isDefault = form.values.type === 'default';
-
-  const field = (name: 'startDay' | 'endDay' | 'startBlockDate' | 'endBlockDate') => (
-    <TextField
-      label={_(fieldWords[name])}
-      required
-      {...(isDefault ? { inputMode: 'numeric', maxLength: 2 } : { type: 'date' })}
-      {...form.field(name)}
-    />
-  );
-
-  const time = (name: 'startTime' | 'endTime') => (
-    <TextField label={_(fieldWords[name])} required type="time" {...form.field(name)} />
-  );
 
   return (
     <>
       <Card>
         <div className={styles.form}>
-          <Form form={form} label={t`Monthly closing`} submit={<Trans>Save monthly closing</Trans>}>
-            <ChangedMeanwhile conflict={conflict} fields={shown} />
-            <TypeChoice {...form.field('type')} />
-            <div className={styles.pair}>
-              {field(isDefault ? 'startDay' : 'startBlockDate')}
-              {time('startTime')}
-              {field(isDefault ? 'endDay' : 'endBlockDate')}
-              {time('endTime')}
-            </div>
-            <BlockerScope form={form} distributors={offered} />
-            <RequiresConnectionMark />
-          </Form>
+          <RowForm
+            editing={editing}
+            fields={fields}
+            label={t`Monthly closing`}
+            submit={<Trans>Save monthly closing</Trans>}
+          >
+            {(part) => (
+              <>
+                {part('type')}
+                <div className={styles.pair}>
+                  {part(
+                    'startDay',
+                    'startBlockDate',
+                    'startTime',
+                    'endDay',
+                    'endBlockDate',
+                    'endTime',
+                  )}
+                </div>
+                {part('documents', 'isForAll', 'distributors')}
+              </>
+            )}
+          </RowForm>
           {blocker ? <RemoveBlocker {...blocker} /> : null}
         </div>
       </Card>
-      <BlockerCalendar id={blocker?.id ?? null} values={form.values} distributors={offered} />
+      <BlockerCalendar id={blocker?.id ?? null} values={values} distributors={offered} />
     </>
   );
 }

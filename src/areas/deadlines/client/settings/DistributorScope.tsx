@@ -16,15 +16,16 @@ type Distributor = { readonly id: number; readonly name: string };
 type Props = {
   readonly distributors: readonly Distributor[];
   readonly error: string | undefined;
-  readonly chosen: readonly number[];
-  readonly onChoose: (chosen: readonly number[]) => void;
+  /** The ids of the chosen distributors. */
+  readonly value: readonly number[];
+  readonly onValue: (chosen: readonly number[]) => void;
 };
 
-export function DistributorScope({ distributors, error, chosen, onChoose }: Props) {
+export function DistributorScope({ distributors, error, value, onValue }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const [search, setSearch] = useState('');
-  const taken = new Set(chosen);
+  const taken = new Set(value);
   const wanted = sortable(search);
   const others = distributors.filter(
     ({ id, name }) => !taken.has(id) && sortable(name).includes(wanted),
@@ -58,8 +59,8 @@ export function DistributorScope({ distributors, error, chosen, onChoose }: Prop
           : {})}
         error={error}
         choices={shown.map(({ id, name }) => [id, name])}
-        chosen={chosen}
-        onChoose={onChoose}
+        chosen={value}
+        onChoose={onValue}
       />
     </>
   );

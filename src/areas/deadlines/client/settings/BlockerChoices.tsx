@@ -1,0 +1,72 @@
+/** Choices in the form of a monthly blocker: its type, and all or selected distributors. */
+import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { smallText } from '#kernel/client/index.ts';
+import { blockerTypes, type Blocker } from '../../domain/index.ts';
+import { fieldWords, typeWords } from './blocker-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  small: smallText,
+});
+
+type TypeProps = {
+  readonly value: Blocker['type'];
+  readonly onValue: (value: Blocker['type']) => void;
+};
+
+export function TypeChoice({ value, onValue }: TypeProps) {
+  const styles = useStyles();
+  const { _ } = useWords();
+
+  return (
+    <Field label={_(fieldWords.type)}>
+      <RadioGroup
+        layout="horizontal"
+        value={value}
+        onChange={(_event, data) => onValue(data.value as Blocker['type'])}
+      >
+        {blockerTypes.map((type) => (
+          <Radio key={type} value={type} label={_(typeWords[type])} />
+        ))}
+      </RadioGroup>
+      <span className={styles.small}>
+        {value === 'default' ? (
+          <Trans>
+            In shorter months, day 31 is the last day. If the end isn’t after the start, it falls in
+            the next month.
+          </Trans>
+        ) : (
+          <Trans>
+            Replaces, for the selected distributors, the default closing that begins in the same
+            month.
+          </Trans>
+        )}
+      </span>
+    </Field>
+  );
+}
+
+type ScopeProps = {
+  /** True if all distributors are meant. */
+  readonly value: boolean;
+  readonly onValue: (isForAll: boolean) => void;
+};
+
+export function ScopeChoice({ value, onValue }: ScopeProps) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+
+  return (
+    <Field label={_(fieldWords.isForAll)}>
+      <RadioGroup
+        layout="horizontal"
+        value={value ? 'all' : 'some'}
+        onChange={(_event, data) => onValue(data.value === 'all')}
+      >
+        <Radio value="all" label={t`All distributors`} />
+        <Radio value="some" label={t`Selected distributors`} />
+      </RadioGroup>
+    </Field>
+  );
+}
