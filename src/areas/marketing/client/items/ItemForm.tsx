@@ -1,37 +1,28 @@
 /** The form of an item of the public site. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
-  ChangedMeanwhile,
-  CheckboxGroup,
-  Form,
-  formatDate,
   LinkButton,
-  SelectOrCombobox,
-  RequiresConnectionMark,
   phone,
   RemoveRow,
+  RowForm,
   smallText,
-  TextField,
   useChoices,
-  RichTextField,
   usePortalSession,
   useRowForm,
   type FormFields,
 } from '#kernel/client/index.ts';
-import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
-import { languages } from '#kernel/domain/user/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import {
   marketingAddresses as addresses,
   marketingLimits,
-  type ItemType,
   type MarketingItem,
 } from '../../domain/index.ts';
 import { issueMessage, problemOf, typeWords } from '../marketing-words.ts';
 import { ITEMS_PATH } from '../paths.ts';
+import { richTextField } from '../texts/rich-text-field.ts';
 import { useLanguageNamesWithin } from '../texts/use-language-names.ts';
 import { ItemPicture } from './ItemPicture.tsx';
 import {
@@ -64,13 +55,12 @@ type Props = {
 export function ItemForm({ item, choices }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { _ } = useWords();
   const { api } = usePortalSession();
   const names = useLanguageNamesWithin();
   const types = useChoices(typeWords);
   const offered = choices.languages.filter(({ active }) => active).map(({ id }) => id);
 
-  const { form, conflict } = useRowForm<ItemValues, MarketingItem>({
+  const editing = useRowForm<ItemValues, MarketingItem>({
     row: item,
     valuesOf: (row) => itemValues(row, offered),
     check: itemFormIssues,
@@ -97,104 +87,83 @@ export function ItemForm({ item, choices }: Props) {
   const namesOf = (list: 'languages' | 'tags', ids: readonly number[]) =>
     ids.map((id) => choices[list].find((one) => one.id === id)?.name ?? String(id)).join(', ');
 
-  const titleLabel = (language: keyof typeof names) => t`Title (${names[language]})`;
-  const textLabel = (language: keyof typeof names) => t`Text (${names[language]})`;
+  const title = (language: Language) =>
+    ({
+      control: 'text',
+      label: t`Title (${names[language]})`,
+      required: true,
+      max: marketingLimits.title,
+    }) as const;
 
-  const tree = (language: keyof typeof names) => ({
-    label: textLabel(language),
-    show: richPlainText,
-  });
+  const text = (language: Language) =>
+    richTextField(t`Text (${names[language]})`, marketingLimits.itemText);
 
-  const shown: FormFields<ItemValues> = {
-    'titles.en': { label: titleLabel('en') },
-    'titles.es': { label: titleLabel('es') },
-    'titles.pt': { label: titleLabel('pt') },
-    'texts.en': tree('en'),
-    'texts.es': tree('es'),
-    'texts.pt': tree('pt'),
-    type: { label: t`Type`, show: (type) => _(typeWords[type]) },
-    link: { label: t`Link` },
-    languages: { label: t`Languages`, show: (ids) => namesOf('languages', ids) },
-    tags: { label: t`Tags`, show: (ids) => namesOf('tags', ids) },
-    validFrom: { label: t`First day`, show: (date) => date && formatDate(date) },
-    validUntil: { label: t`Last day`, show: (date) => date && formatDate(date) },
-    image: { label: t`Picture`, show: (image) => (image === null ? t`None` : t`Chosen`) },
+  const tags = choicesOf('tags');
+  const noTags = () => (
+    <p className={styles.none}>
+      <Trans>No tags yet. Create them under Tags.</Trans>{' '}
+      <LinkButton to="/marketing/tags">
+        <Trans>Tags</Trans>
+      </LinkButton>
+    </p>
+  );
+
+  const fields: FormFields<ItemValues> = {
+    'titles.en': title('en'),
+    'titles.es': title('es'),
+    'titles.pt': title('pt'),
+    type: { control: 'choice', label: t`Type`, options: types },
+    link: {
+      control: 'text',
+      label: t`Link`,
+      required: true,
+      max: 2_000,
+      input: { type: 'url', inputMode: 'url', placeholder: 'https://' },
+    },
+    validFrom: { control: 'date', label: t`First day` },
+    validUntil: {
+      control: 'date',
+      label: t`Last day`,
+      hint: t`Dates in São Paulo time. Leave them empty to always show it.`,
+    },
+    languages: {
+      control: 'checkboxes',
+      label: t`Languages of the content`,
+      choices: choicesOf('languages'),
+      show: (ids) => namesOf('languages', ids),
+    },
+    tags: {
+      ...(tags.length > 0 ? { control: 'checkboxes', choices: tags } : { control: noTags }),
+      label: t`Tags`,
+      show: (ids) => namesOf('tags', ids),
+    },
+    image: {
+      control: (field) => <ItemPicture {...field} />,
+      label: t`Picture`,
+      show: (image) => (image === null ? t`None` : t`Chosen`),
+    },
+    'texts.en': text('en'),
+    'texts.es': text('es'),
+    'texts.pt': text('pt'),
   };
 
-  const type = form.field('type');
   return (
     <Card>
       <div className={styles.form}>
-        <Form form={form} label={t`Item`} submit={<Trans>Save item</Trans>}>
-          <ChangedMeanwhile conflict={conflict} fields={shown} />
-          {languages.map((language) => (
-            <TextField
-              key={language}
-              label={titleLabel(language)}
-              required
-              maxLength={marketingLimits.title}
-              {...form.field(`titles.${language}`)}
-            />
-          ))}
-          <div className={styles.pair}>
-            <SelectOrCombobox
-              {...type}
-              label={t`Type`}
-              options={types}
-              onValue={(chosen) => type.onValue(chosen as ItemType)}
-            />
-            <TextField
-              label={t`Link`}
-              required
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              maxLength={2_000}
-              {...form.field('link')}
-            />
-            <TextField label={t`First day`} type="date" {...form.field('validFrom')} />
-            <TextField
-              label={t`Last day`}
-              type="date"
-              hint={t`Dates in São Paulo time. Leave them empty to always show it.`}
-              {...form.field('validUntil')}
-            />
-          </div>
-          <CheckboxGroup
-            label={t`Languages of the content`}
-            choices={choicesOf('languages')}
-            chosen={form.values.languages}
-            error={form.error('languages')}
-            onChoose={(chosen) => form.change({ languages: chosen })}
-          />
-          {choicesOf('tags').length > 0 ? (
-            <CheckboxGroup
-              label={t`Tags`}
-              choices={choicesOf('tags')}
-              chosen={form.values.tags}
-              error={form.error('tags')}
-              onChoose={(chosen) => form.change({ tags: chosen })}
-            />
-          ) : (
-            <p className={styles.none}>
-              <Trans>No tags yet. Create them under Tags.</Trans>{' '}
-              <LinkButton to="/marketing/tags">
-                <Trans>Tags</Trans>
-              </LinkButton>
-            </p>
+        <RowForm
+          editing={editing}
+          fields={fields}
+          label={t`Item`}
+          submit={<Trans>Save item</Trans>}
+        >
+          {(part) => (
+            <>
+              {part('titles.en', 'titles.es', 'titles.pt')}
+              <div className={styles.pair}>{part('type', 'link', 'validFrom', 'validUntil')}</div>
+              {part('languages', 'tags', 'image', 'texts.en', 'texts.es', 'texts.pt')}
+            </>
           )}
-          <ItemPicture {...form.field('image')} />
-          {languages.map((language) => (
-            <RichTextField
-              key={language}
-              label={textLabel(language)}
-              required={false}
-              most={marketingLimits.itemText}
-              {...form.field(`texts.${language}`)}
-            />
-          ))}
-          <RequiresConnectionMark />
-        </Form>
+        </RowForm>
         {item ? <RemoveItem {...item} /> : null}
       </div>
     </Card>

@@ -6,18 +6,13 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
-  ChangedMeanwhile,
-  TextField,
-  Form,
-  RequiresConnectionMark,
-  RichTextField,
+  RowForm,
   usePortalSession,
   useRowForm,
   type FormFields,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { trimmedTree, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
-import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import {
   marketingAddresses as addresses,
@@ -26,6 +21,7 @@ import {
   type NewsletterContent,
 } from '../../domain/index.ts';
 import { issueMessage, problemOf } from '../marketing-words.ts';
+import { richTextField } from '../texts/rich-text-field.ts';
 import { useLanguageNamesWithin } from '../texts/use-language-names.ts';
 import { SendNewsletter } from './SendNewsletter.tsx';
 
@@ -79,7 +75,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
   const { api } = usePortalSession();
   const names = useLanguageNamesWithin();
 
-  const { form, conflict } = useRowForm<Values, Newsletter>({
+  const editing = useRowForm<Values, Newsletter>({
     row: newsletter,
     valuesOf: (row) => valuesOf(row ?? newsletter),
     // A draft may be incomplete.
@@ -95,42 +91,47 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
     path: onChange,
   });
 
-  const subjectLabel = (language: Language) => t`Subject (${names[language]})`;
-  const textLabel = (language: Language) => t`Text (${names[language]})`;
+  const subject = (language: Language) =>
+    ({
+      control: 'text',
+      label: t`Subject (${names[language]})`,
+      max: marketingLimits.subject,
+    }) as const;
 
-  const shown = Object.fromEntries(
-    languages.flatMap((language) => [
-      [`subjects.${language}`, { label: subjectLabel(language) }],
-      [`texts.${language}`, { label: textLabel(language), show: richPlainText }],
-    ]),
-  ) as unknown as FormFields<Values>;
+  const text = (language: Language) =>
+    richTextField(t`Text (${names[language]})`, marketingLimits.newsletterText);
+
+  const fields: FormFields<Values> = {
+    'subjects.en': subject('en'),
+    'texts.en': text('en'),
+    'subjects.es': subject('es'),
+    'texts.es': text('es'),
+    'subjects.pt': subject('pt'),
+    'texts.pt': text('pt'),
+  };
 
   const isSaved =
-    JSON.stringify(contentOf(form.values)) === JSON.stringify(contentOf(valuesOf(newsletter)));
+    JSON.stringify(contentOf(editing.form.values)) ===
+    JSON.stringify(contentOf(valuesOf(newsletter)));
 
   return (
     <>
       <Card>
         <div className={styles.form}>
-          <Form form={form} label={t`Newsletter`} submit={<Trans>Save draft</Trans>}>
-            <ChangedMeanwhile conflict={conflict} fields={shown} />
-            {languages.map((language) => (
-              <div key={language} lang={language} className={styles.texts}>
-                <TextField
-                  label={subjectLabel(language)}
-                  maxLength={marketingLimits.subject}
-                  {...form.field(`subjects.${language}`)}
-                />
-                <RichTextField
-                  label={textLabel(language)}
-                  required={false}
-                  most={marketingLimits.newsletterText}
-                  {...form.field(`texts.${language}`)}
-                />
-              </div>
-            ))}
-            <RequiresConnectionMark />
-          </Form>
+          <RowForm
+            editing={editing}
+            fields={fields}
+            label={t`Newsletter`}
+            submit={<Trans>Save draft</Trans>}
+          >
+            {(part) =>
+              languages.map((language) => (
+                <div key={language} lang={language} className={styles.texts}>
+                  {part(`subjects.${language}`, `texts.${language}`)}
+                </div>
+              ))
+            }
+          </RowForm>
         </div>
       </Card>
       <SendNewsletter
