@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#kernel/server/database.ts';
-import { startEmbedded, VOLATILE } from '#kernel/server/embedded/start-embedded.ts';
+import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
 import { quickFolder } from './program.ts';
 
 declare module 'vitest' {
@@ -43,7 +43,9 @@ export const copyDatabase = (name: string, template: string): string =>
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(quickFolder(), 'portal-test-'));
   chmodSync(folder, 0o755);
-  const cluster = await startEmbedded(folder, { settings: { ...VOLATILE, max_connections: '80' } });
+  const cluster = await startEmbedded(folder, {
+    settings: { ...VOLATILE_SETTINGS, max_connections: '80' },
+  });
   const stop = async () => {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * What an order needs in tests: a small catalogue, and functions that write orders through the API
- * as a person's device does.
+ * What an order needs in tests: a small catalog, and functions that write orders through the API as
+ * a person's device does.
  */
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
 import {

@@ -1,6 +1,6 @@
 /**
  * Tests that messages load with the screens that show them: each message that a screen reaches is
- * in a catalogue that the screen waits for.
+ * in a catalog that the screen waits for.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ function needs(path: string): string[] {
   });
 }
 
-/** By file of a screen: the names of the catalogues that it waits for. */
+/** By file of a screen: the names of the catalogs that it waits for. */
 const waiting = new Map<string, readonly string[]>();
 for (const [path, text] of client)
   for (const [, file, names] of text.matchAll(
@@ -65,7 +65,7 @@ for (const [path, text] of client)
 
 /**
  * Returns the client files that a screen needs, except those of screens that wait for their own
- * catalogues.
+ * catalogs.
  */
 function reached(from: string): Set<string> {
   const seen = new Set<string>();
@@ -80,7 +80,7 @@ function reached(from: string): Set<string> {
 
 type Said = { readonly id: string; readonly origins: readonly string[] };
 
-/** By catalogue: its messages and the files that say them. */
+/** By catalog: its messages and the files that say them. */
 const catalogs = new Map<string, readonly Said[]>(
   readdirSync(join(root, 'src/locales')).map((name) => [
     name,

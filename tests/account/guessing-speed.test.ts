@@ -7,11 +7,11 @@ import {
   accountBrake,
   addressBrake,
   addressScore,
-  counted,
+  countOneMore,
   delayAfter,
   deviceBrake,
-  remaining,
-  untilRoom,
+  countAfter,
+  waitUntilBelow,
 } from '#areas/account/domain/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 
@@ -34,9 +34,9 @@ function asNow(brake: typeof accountBrake): Counter {
   let count = 0;
   let last = -DAY;
   return (now) => {
-    const left = remaining(count, now - last, brake);
+    const left = countAfter(count, now - last, brake);
     const isTried = now - last >= delayAfter(left, brake);
-    if (isTried) [count, last] = [counted(left, brake), now];
+    if (isTried) [count, last] = [countOneMore(left, brake), now];
     return isTried;
   };
 }
@@ -45,9 +45,9 @@ function onKnownDevice(): Counter {
   let count = 0;
   let last = -DAY;
   return (now) => {
-    const left = remaining(count, now - last, deviceBrake);
-    const isTried = untilRoom(left, deviceBrake) === 0;
-    if (isTried) [count, last] = [counted(left, deviceBrake), now];
+    const left = countAfter(count, now - last, deviceBrake);
+    const isTried = waitUntilBelow(left, deviceBrake) === 0;
+    if (isTried) [count, last] = [countOneMore(left, deviceBrake), now];
     return isTried;
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
   TERMS_VERSION,
-  TEMPORARY_PASSWORD_LIFE,
+  TEMPORARY_PASSWORD_LIFETIME,
 } from '#areas/account/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { makeUser, type Person } from '../people.ts';
@@ -52,10 +52,10 @@ describe('a temporary password', () => {
 
   it('is valid 72 hours and not a second more', async () => {
     const person = await newcomer();
-    clock.now = NOON + TEMPORARY_PASSWORD_LIFE - 1;
+    clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME - 1;
     expect((await login(person, TEMPORARY)).status).toBe(200);
 
-    clock.now = NOON + TEMPORARY_PASSWORD_LIFE;
+    clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME;
     expect((await login(person, TEMPORARY)).json).toEqual({
       status: false,
       message: 'temporary_password_expired',
@@ -65,7 +65,7 @@ describe('a temporary password', () => {
 
   it('gives no access later through an earlier session', async () => {
     const client = await server.as(await newcomer());
-    clock.now = NOON + TEMPORARY_PASSWORD_LIFE;
+    clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME;
     expect(
       (await client.call(accountCalls.setPassword, { body: { passwd: NEW, acceptance } })).json,
     ).toEqual({ status: false, message: 'temporary_password_expired' });

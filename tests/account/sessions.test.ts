@@ -1,6 +1,10 @@
 /** Tests how long sessions last, and what ends them at once. */
 import { describe, expect, it } from 'vitest';
-import { accountCalls, ADMIN_LIFE, DISTRIBUTOR_LIFE } from '#areas/account/domain/index.ts';
+import {
+  accountCalls,
+  ADMIN_SESSION_LIFETIME,
+  DISTRIBUTOR_SESSION_LIFETIME,
+} from '#areas/account/domain/index.ts';
 import {
   disableUser,
   giveTemporaryPassword,
@@ -23,21 +27,21 @@ const act = (client: Client) => client.call(accountCalls.profile);
 describe('a session', () => {
   it('of a distributor user lives 30 days since the last action, and no minute longer', async () => {
     const client = await server.as(await makeUser(server, distributorId));
-    clock.now = NOON + DISTRIBUTOR_LIFE - 1;
+    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME - 1;
     expect((await act(client)).status).toBe(200);
 
-    clock.now += DISTRIBUTOR_LIFE - 1;
+    clock.now += DISTRIBUTOR_SESSION_LIFETIME - 1;
     expect((await act(client)).status).toBe(200);
 
-    clock.now += DISTRIBUTOR_LIFE;
+    clock.now += DISTRIBUTOR_SESSION_LIFETIME;
     expect((await act(client)).json.message).toBe('invalid_token');
   });
 
   it('of an admin lasts 12 hours after the last action', async () => {
     const client = await server.as(await makeUser(server, null));
-    clock.now = NOON + ADMIN_LIFE - 1;
+    clock.now = NOON + ADMIN_SESSION_LIFETIME - 1;
     expect(await check(client)).toBe('alive');
-    clock.now += ADMIN_LIFE;
+    clock.now += ADMIN_SESSION_LIFETIME;
     expect(await check(client)).toBe('invalid_token');
   });
 
@@ -49,7 +53,7 @@ describe('a session', () => {
         (await identify(server.services, client.token, { now: clock.now, extend: false })).ok,
       ).toBe(true);
     }
-    clock.now = NOON + ADMIN_LIFE;
+    clock.now = NOON + ADMIN_SESSION_LIFETIME;
     expect(await check(client)).toBe('invalid_token');
   });
 

@@ -3,7 +3,7 @@
  * and removed by a sign-out.
  */
 import { describe, expect, test, vi } from 'vitest';
-import { showOnIcon } from '#areas/alerts/client/store/badge.ts';
+import { showAppBadge } from '#areas/alerts/client/store/badge.ts';
 import { countAlerts } from '#app/device/background-alerts.ts';
 import type { DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
 import { apiThat } from './remembering-api.ts';
@@ -24,15 +24,15 @@ const icon = () => {
 describe('from the page', () => {
   test('is set, and cleared at zero', () => {
     const { shown, set, clear } = icon();
-    showOnIcon(3, { setAppBadge: set, clearAppBadge: clear });
-    showOnIcon(0, { setAppBadge: set, clearAppBadge: clear });
+    showAppBadge(3, { setAppBadge: set, clearAppBadge: clear });
+    showAppBadge(0, { setAppBadge: set, clearAppBadge: clear });
     expect(shown).toEqual([3, 0]);
   });
 
   test('fails silently, and does nothing if the browser has no badge', async () => {
     const refused = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('NotAllowedError')));
-    showOnIcon(3, { setAppBadge: refused });
-    showOnIcon(3, {});
+    showAppBadge(3, { setAppBadge: refused });
+    showAppBadge(3, {});
     await Promise.resolve();
     expect(refused).toHaveBeenCalledTimes(1);
   });

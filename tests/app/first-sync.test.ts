@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { hasPrices } from '#areas/catalog/device/index.ts';
-import { readReportAnswer, pricesNamed } from '#areas/reports/device/answer-store.ts';
+import { readReportAnswer, pricesKey } from '#areas/reports/device/answer-store.ts';
 import { baselineName } from '#areas/reports/device/baselines.ts';
 import { referencesIn } from '#areas/reports/device/answer-store.ts';
 import { asked, cutNext, own, server, setUpDevice, tablet } from '../reports/device-setup.ts';
@@ -22,7 +22,7 @@ test('the first sync brings the distributor, its catalog, its baseline and its l
     const references = await referencesIn(one.engine, area);
     expect(references?.distributors.map(({ id }) => id)).toEqual([own]);
     expect(await readReportAnswer(bulk, baselineName(area, own))).toBeDefined();
-    expect(await readReportAnswer(bulk, pricesNamed(area, own))).toBeDefined();
+    expect(await readReportAnswer(bulk, pricesKey(area, own))).toBeDefined();
   }
 
   expect(await hasPrices(bulk, 'BRL')).toBe(true);

@@ -4,10 +4,10 @@
  */
 import { expect, test } from 'vitest';
 import {
-  historyNamed,
+  historyKey,
   storeReportAnswer,
   readReportAnswer,
-  referencesNamed,
+  referencesKey,
 } from '#areas/reports/device/answer-store.ts';
 import { orderRevisions } from '#areas/approvals/device/tables.ts';
 import { orderHistories } from '#areas/orders/device/tables.ts';
@@ -27,11 +27,11 @@ test('old answers are deleted, and newer ones, cursors and references stay', asy
     await storeAnswer(engine, `funnel ${id}`, { by: NAME });
     await orderHistories(bulk).put({ id, asOf: now, rows: [{ by: NAME }] } as never);
     await orderRevisions(bulk).put({ id, asOf: now, by: NAME } as never);
-    await storeReportAnswer(engine, historyNamed(id), [{ by: NAME }]);
+    await storeReportAnswer(engine, historyKey(id), [{ by: NAME }]);
   };
 
   await asked('old');
-  await storeReportAnswer(engine, referencesNamed('pos'), { distributors: [] });
+  await storeReportAnswer(engine, referencesKey('pos'), { distributors: [] });
   await bulk.cursors.put({ name: 'orders.heads', cursor: 'of long ago', asOf: now });
   now += 2 * DAY;
   await asked('new');
@@ -41,11 +41,11 @@ test('old answers are deleted, and newer ones, cursors and references stay', asy
     await readAnswer(engine, `funnel ${id}`),
     await orderHistories(bulk).get(id),
     await orderRevisions(bulk).get(id),
-    await readReportAnswer(bulk, historyNamed(id)),
+    await readReportAnswer(bulk, historyKey(id)),
   ];
 
   expect(await held('old')).toEqual([undefined, undefined, undefined, undefined]);
   expect((await held('new')).every((one) => JSON.stringify(one).includes(NAME))).toBe(true);
-  expect(await readReportAnswer(bulk, referencesNamed('pos'))).toBeDefined();
+  expect(await readReportAnswer(bulk, referencesKey('pos'))).toBeDefined();
   expect((await bulk.cursors.get('orders.heads'))?.cursor).toBe('of long ago');
 });

@@ -3,7 +3,7 @@
  * reloads twice.
  */
 import { describe, expect, it } from 'vitest';
-import { isLoop, wasLeft, withUpdate } from '#app/client/updates/flow/loop-guard.ts';
+import { isLoop, hasLeftVersion, withUpdate } from '#app/client/updates/flow/loop-guard.ts';
 import { isVersionSteady } from '#app/client/updates/flow/version-steadiness.ts';
 import { withArrival, type PastUpdate } from '#app/client/updates/update-history.ts';
 import { missingAfterUpdate } from '#app/client/updates/outbox-snapshot.ts';
@@ -208,9 +208,9 @@ describe('a new version', () => {
   it('must be named steadily if the device has left it on the same day', () => {
     const made = [{ from: 'a', to: 'b', at: 1_000 }];
     expect([
-      wasLeft(made, 'a', 2_000),
-      wasLeft(made, 'b', 2_000),
-      wasLeft(made, 'a', 1_000 + DAY),
+      hasLeftVersion(made, 'a', 2_000),
+      hasLeftVersion(made, 'b', 2_000),
+      hasLeftVersion(made, 'a', 1_000 + DAY),
     ]).toEqual([true, false, false]);
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { applyResult, offer } from '#areas/orders/server/index.ts';
+import { applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { saveDraft } from '../goods.ts';
 import { signedIn } from '../people.ts';
@@ -53,7 +53,7 @@ describe('the log of actions', () => {
       errors: [{ code: '05', message: 'down' }],
     } as const;
 
-    await offer(server.db, server.clock.now, 500);
+    await leaseOrders(server.db, server.clock.now, 500);
     await applyResult(server.db, number, 1, refusal, server.clock.now);
     await decide('requeue', order);
     await decide('hold', order, { reason: 'stock', reviewOn });

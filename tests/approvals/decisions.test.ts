@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { getDetails } from '#areas/alerts/domain/calls.ts';
 import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
+import { acknowledge, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { content, saveDraft, submitOrder } from '../goods.ts';
 import { makeUser } from '../people.ts';
@@ -23,7 +23,7 @@ import {
 setUpDecisions();
 
 const view = async (order: Pick<Order, 'id'>) =>
-  (await seller.call(calls.view, { params: { id: order.id } })).json.body;
+  (await seller.call(calls.viewOrder, { params: { id: order.id } })).json.body;
 
 const save = ({ id, version }: Order, changed: OrderContent) =>
   seller.call(calls.save, {
@@ -39,7 +39,7 @@ const alertOf = ({ id }: Order) =>
     .executeTakeFirst();
 
 const lease = async (order: Pick<Order, 'id'>) =>
-  (await offer(server.db, server.clock.now, 500)).find((one) => one.order.id === order.id)
+  (await leaseOrders(server.db, server.clock.now, 500)).find((one) => one.order.id === order.id)
     ?.dispatch;
 
 describe('a decision', () => {
@@ -117,7 +117,7 @@ describe('a decision', () => {
   test('to hold or cancel gives its reason to those who open the order, until it continues', async () => {
     const order = await submitted();
     const viewed = async () =>
-      (await seller.call(calls.view, { params: { id: order.id } })).json.body;
+      (await seller.call(calls.viewOrder, { params: { id: order.id } })).json.body;
     const reasonOf = async () => (await viewed()).statusReason;
     await decide('hold', order, { reason: 'price under review', reviewOn: '2099-12-24' });
     expect(await reasonOf()).toBe('price under review');

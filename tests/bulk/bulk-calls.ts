@@ -1,7 +1,7 @@
 /** Files of bulk uploads, as tests send them. */
 import {
   calls,
-  headIn,
+  templateHeader,
   type BulkColumn,
   type BulkKind,
   type BulkQuestion,
@@ -13,7 +13,7 @@ export type Wanted = Readonly<Partial<Record<BulkColumn, string>>>;
 
 /** Returns rows of a kind's template, in English. */
 export const table = (kind: BulkKind, rows: readonly Wanted[]) => ({
-  head: headIn(kind, 'en'),
+  head: templateHeader(kind, 'en'),
   rows: rows.map((row) => columnsOfKind[kind].all.map((column) => row[column] ?? '')),
 });
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/catalog/domain/index.ts';
-import { partsIn, putParts } from '#areas/catalog/server/index.ts';
+import { partsInCurrency, putParts } from '#areas/catalog/server/index.ts';
 import { columnsMark } from '#areas/catalog/server/mirror-routes.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -50,7 +50,9 @@ test.each(Object.entries(others))(
 
     await putParts(server.db, [{ ...part, [field]: value }]);
     expect(await changed()).not.toBe(before);
-    expect((await partsIn(server.db, 'BRL', [part.partNumber])).get(part.partNumber)).toEqual({
+    expect(
+      (await partsInCurrency(server.db, 'BRL', [part.partNumber])).get(part.partNumber),
+    ).toEqual({
       ...part,
       [field]: value,
       names: null,

@@ -3,7 +3,7 @@
  * the words of every language.
  */
 import { describe, expect, test } from 'vitest';
-import { partsRefresher, wantPrices } from '#areas/catalog/device/parts.ts';
+import { partsRefresher, mirrorPricesIn } from '#areas/catalog/device/parts.ts';
 import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
 import { parts } from '#app/server/seed/parts.ts';
@@ -29,7 +29,7 @@ describe('the name of a part', () => {
 
   test('is shown to a reader in Portuguese in Portuguese, whichever language was searched in', async () => {
     const { engine } = await tablet(office());
-    await wantPrices(engine.bulk, ['BRL']);
+    await mirrorPricesIn(engine.bulk, ['BRL']);
     const value = { rows: [meter], cursor: 'c', more: false, restart: false };
     await partsRefresher.run({
       bulk: engine.bulk,

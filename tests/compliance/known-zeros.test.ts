@@ -13,7 +13,7 @@ import StockPanel from '#areas/compliance/client/figures/StockPanel.tsx';
 import VerticalSales from '#areas/compliance/client/figures/VerticalSales.tsx';
 import {
   ageBands,
-  nothing,
+  zeroFigure,
   type SalesFigures,
   type StockFigures,
 } from '#areas/compliance/domain/index.ts';
@@ -53,7 +53,7 @@ const markupOf = (screen: ReactElement) =>
 /** Returns the zeros that the markup shows as figures. */
 const zeros = (markup: string) => markup.match(/>0%?(?= of|<)/g) ?? [];
 
-const figure = { ...nothing, amounts: [] };
+const figure = { ...zeroFigure, amounts: [] };
 const bands = ageBands.map((band) => ({ band, figure }));
 
 const stock = (day: string | null, known = 3): StockFigures => ({

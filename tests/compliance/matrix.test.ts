@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  askedSince,
+  requiredSince,
   cellOf,
   dueDate,
   overdueOn,
@@ -186,9 +186,9 @@ describe('a month of a distributor with two companies', () => {
 
   test('reports are due from the setting on, or from the first report of any distributor, or from now', () => {
     expect([
-      askedSince('2025-03', '2024-01', '2026-11-21'),
-      askedSince(undefined, '2024-01', '2026-11-21'),
-      askedSince(undefined, undefined, '2026-11-21'),
+      requiredSince('2025-03', '2024-01', '2026-11-21'),
+      requiredSince(undefined, '2024-01', '2026-11-21'),
+      requiredSince(undefined, undefined, '2026-11-21'),
     ]).toEqual(['2025-03', '2024-01', '2026-11']);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   CLOSES_AFTER,
   closeTicket,
-  continuingTicket,
+  followUpTicket,
   expiredTicket,
   firstAnswerAfter,
   openTicket,
@@ -223,7 +223,7 @@ describe('a closed ticket', () => {
       value: { status: 'closed', continuedBy: said.id, messages: { length: 1 }, version: 3 },
     });
 
-    const linked = continuingTicket(state, { message: said }, { actor: seller, now: late, facts });
+    const linked = followUpTicket(state, { message: said }, { actor: seller, now: late, facts });
     expect(linked).toMatchObject({
       id: said.id,
       number: null,

@@ -7,7 +7,7 @@ import {
   isWaived,
   LOOK_AHEAD,
   nextClosings,
-  windowsOf,
+  closingsWithin,
   type Blocker,
 } from '#areas/deadlines/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -25,7 +25,7 @@ describe('a device gets', () => {
   test('the next twelve closings, and all before the end of the last', () => {
     const { closings, completeUntil } = closingsOf(endOfMonth);
     expect(closings).toEqual(
-      windowsOf(endOfMonth, 7, 'orders', NOW, NOW + 1000 * DAY).slice(0, CLOSINGS_AHEAD),
+      closingsWithin(endOfMonth, 7, 'orders', NOW, NOW + 1000 * DAY).slice(0, CLOSINGS_AHEAD),
     );
     expect(closings).toHaveLength(12);
     expect(completeUntil).toBe(closings.at(-1)!.end);
@@ -86,7 +86,7 @@ describe('the coming deadline', () => {
   });
 
   test('is counted in calendar days of the person’s zone', () => {
-    const [closing] = windowsOf(
+    const [closing] = closingsWithin(
       [once('2026-03-30 00:00', '2026-03-31 00:00')],
       7,
       'orders',

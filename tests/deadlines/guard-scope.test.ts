@@ -1,7 +1,7 @@
 /** Tests which distributors a closing blocks, and who gets which closings. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#areas/deadlines/domain/index.ts';
-import { addBlocker, blockersFor, mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
+import { addBlocker, blockersFor, requireNotClosed } from '#areas/deadlines/server/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { companyOf, content, saved, take } from '../orders/order-samples.ts';
 import { signedIn } from '../people.ts';
@@ -86,10 +86,10 @@ describe('the scope of a closing', () => {
     inside(INSIDE);
     expect((await take(ana, 'submit', order)).status).toBe(200);
     expect(
-      await mustNotBeBlocked(server.db, { distributorId: norte }, norte, 'pos', INSIDE),
+      await requireNotClosed(server.db, { distributorId: norte }, norte, 'pos', INSIDE),
     ).toMatchObject({ ok: false, code: 'blocked', details: { document: 'pos' } });
     expect(
-      await mustNotBeBlocked(server.db, { distributorId: null }, norte, 'pos', INSIDE),
+      await requireNotClosed(server.db, { distributorId: null }, norte, 'pos', INSIDE),
     ).toEqual({ ok: true, value: { passed: { start: START, end: END } } });
   });
 });

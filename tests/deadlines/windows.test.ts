@@ -9,7 +9,7 @@ import {
   closingIn,
   NO_END,
   tightMonths,
-  windowsOf,
+  closingsWithin,
   type Blocker,
   type Closing,
 } from '#areas/deadlines/domain/index.ts';
@@ -51,7 +51,7 @@ describe('the agreed examples', () => {
 
   test('31 00:00 → 31 23:59: the whole of 2026-05-30 is open', () =>
     expect(
-      windowsOf(
+      closingsWithin(
         lastDay,
         7,
         'orders',
@@ -193,7 +193,7 @@ describe('closings of any blockers', () => {
   test('are half-open: blocked at the start and just before the end, open just before the start and at the end', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        for (const { start, end } of windowsOf(blockers, 7, 'orders', from, to).filter(hasEnd))
+        for (const { start, end } of closingsWithin(blockers, 7, 'orders', from, to).filter(hasEnd))
           expect(
             [start - 1, start, end - 1, end].map((now) => isClosed(blockers, 7, 'orders', now)),
           ).toEqual([false, true, true, false]);
@@ -209,7 +209,7 @@ describe('closings of any blockers', () => {
   test('are sorted, and neither overlap nor touch', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        const windows = windowsOf(blockers, 7, 'orders', from, to);
+        const windows = closingsWithin(blockers, 7, 'orders', from, to);
         windows.forEach(({ start, end }, n) => {
           expect(start < end).toBe(true);
           if (n > 0) expect(windows[n - 1]!.end < start).toBe(true);
@@ -222,7 +222,7 @@ describe('closings of any blockers', () => {
   test('have the same span when asked for an instant inside as in the list of all', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        for (const window of windowsOf(blockers, 7, 'orders', from, to).filter(hasEnd))
+        for (const window of closingsWithin(blockers, 7, 'orders', from, to).filter(hasEnd))
           for (const now of [
             window.start,
             Math.floor((window.start + window.end) / 2),
@@ -237,8 +237,8 @@ describe('closings of any blockers', () => {
   test('do not depend on the sequence of the blockers', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        expect(windowsOf(blockers.toReversed(), 7, 'orders', from, to)).toEqual(
-          windowsOf(blockers, 7, 'orders', from, to),
+        expect(closingsWithin(blockers.toReversed(), 7, 'orders', from, to)).toEqual(
+          closingsWithin(blockers, 7, 'orders', from, to),
         );
       }),
       { numRuns: 100, seed: 5 },

@@ -15,7 +15,7 @@ import {
 import {
   erpFields,
   issueCodes,
-  largestOf,
+  largestFigureOf,
   orderLimits,
   type OrderFacts,
 } from '#areas/orders/domain/index.ts';
@@ -221,7 +221,7 @@ test('an order that the portal accepts fits the ERP’s fields', () => {
   expect([
     orderLimits.observation,
     orderLimits.partNumber <= sizeOf('C6_PRODUTO').size,
-    orderLimits.quantity * 100 <= largestOf(sizeOf('C6_QTDVEN')),
+    orderLimits.quantity * 100 <= largestFigureOf(sizeOf('C6_QTDVEN')),
     orderLimits.customerOrderSent,
   ]).toEqual([sizeOf('C5_MENNOTA').size, true, true, sizeOf('C6_NUMPCOM').size]);
 });

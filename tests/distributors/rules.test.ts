@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkChange,
   checkContent,
-  coverOf,
+  contractCoverage,
   kindOfCountry,
   expiredOn,
   needsContract,
@@ -147,7 +147,7 @@ describe('contracts', () => {
   const today = '2026-11-21';
 
   const cover = (...spans: [string, string][]) =>
-    coverOf(
+    contractCoverage(
       spans.map(([validFrom, until]) => ({ validFrom, until })),
       today,
     );

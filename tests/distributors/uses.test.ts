@@ -96,7 +96,7 @@ describe('a distributor in use', () => {
     const draft = await saveDraft(person, made.id, { companyId: main });
     expect((await save(made, { ...made.content, active: false })).status).toBe(200);
     const again = await server.as(who);
-    expect((await again.call(orderCalls.view, { params: { id: draft.id } })).status).toBe(200);
+    expect((await again.call(orderCalls.viewOrder, { params: { id: draft.id } })).status).toBe(200);
     const id = newOrderId();
     const fresh = await again.call(orderCalls.save, {
       params: { id },

@@ -23,7 +23,7 @@ export const fetchOne = async (number: string): Promise<PendingOrder> =>
   (await erp.pending(100)).json.body.find((one) => one.number === number)!;
 
 export const view = async ({ id }: Pick<Order, 'id'>) =>
-  (await seller.call(orders.view, { params: { id } })).json.body;
+  (await seller.call(orders.viewOrder, { params: { id } })).json.body;
 
 export const statusAndCode = (answer: { status: number; json: { message?: string } }) =>
   `${answer.status} ${answer.json.message ?? ''}`.trim();

@@ -4,7 +4,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { auditCalls } from '#areas/erp/domain/index.ts';
-import { offer } from '#areas/orders/server/index.ts';
+import { leaseOrders } from '#areas/orders/server/index.ts';
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { CARRIER, line } from '../goods.ts';
@@ -155,7 +155,9 @@ test('an order that is being fetched cannot be canceled at the same moment: the 
   const order = await approve();
   let canceling: Promise<string> | undefined;
   await server.db.transaction().execute(async (tx) => {
-    expect((await offer(tx, server.clock.now, 100)).map((one) => one.order.id)).toContain(order.id);
+    expect((await leaseOrders(tx, server.clock.now, 100)).map((one) => one.order.id)).toContain(
+      order.id,
+    );
     canceling = decide('cancel', order);
     await expect
       .poll(

@@ -18,7 +18,7 @@ import {
   itemOf,
   itemPattern,
   largestMinor,
-  largestOf,
+  largestFigureOf,
   lineOfItem,
   orderLimits,
   totalOfLines,
@@ -230,9 +230,9 @@ describe('a field', () => {
     ['C6_VALDESC', 999_999_999.99],
   ])('%s accepts %d, and not a hundredth more', (name, most) => {
     const field = figures.find((one) => one.name === name)!;
-    expect(largestOf(field) / 100).toBe(most);
+    expect(largestFigureOf(field) / 100).toBe(most);
     expect(places(field, most)).toEqual([[], []]);
-    expect(places(field, (largestOf(field) + 1) / 100)).toEqual([[field.code], [field.code]]);
+    expect(places(field, (largestFigureOf(field) + 1) / 100)).toEqual([[field.code], [field.code]]);
     expect(places(field, 1.005)).toEqual([[field.code], [field.code]]);
   });
   test('and every number field is among these', () => expect(figures).toHaveLength(6));

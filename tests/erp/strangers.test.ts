@@ -3,7 +3,10 @@
  * and that these are deleted.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteStrangerCallsJob, STRANGERS_KEPT } from '#areas/erp/server/delete-stranger-calls.ts';
+import {
+  deleteUnidentifiedCallsJob,
+  UNIDENTIFIED_CALL_RETENTION,
+} from '#areas/erp/server/delete-unidentified-calls.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
 
@@ -42,10 +45,10 @@ test('lines of strangers are deleted after 90 days, and no others; younger ones 
   await server.pool.query(
     `insert into erp_call (at, call, address, http_status, milliseconds, outcome)
      select $1, 'erp.pending', '10.0.0.1', 200, 1, outcome from unnest(array['ok', 'invalid_token', 'not_logged', 'invalid_input']) outcome`,
-    [new Date(clock.now - STRANGERS_KEPT - DAY)],
+    [new Date(clock.now - UNIDENTIFIED_CALL_RETENTION - DAY)],
   );
 
   const before = await lines();
-  await deleteStrangerCallsJob(server.services, {});
+  await deleteUnidentifiedCallsJob(server.services, {});
   expect(await lines()).toBe(before - 2);
 });

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDetails, list } from '#areas/alerts/domain/calls.ts';
 import { calls } from '#areas/erp/domain/index.ts';
-import { STOPPED } from '#areas/erp/server/index.ts';
+import { INTEGRATION_STOPPED_ALERT_ID } from '#areas/erp/server/index.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
 import { allRights, confirmed, makeDistributor, makeUser, signedIn, without } from '../people.ts';
@@ -35,7 +35,7 @@ const raised = async () =>
     await server.db
       .selectFrom('alert')
       .select('raising')
-      .where('id', '=', STOPPED)
+      .where('id', '=', INTEGRATION_STOPPED_ALERT_ID)
       .executeTakeFirstOrThrow()
   ).raising;
 
@@ -143,11 +143,11 @@ describe('a call under a replaced token', () => {
     expect(await alarms()).toEqual([]);
     expect([await statusWith(old), await statusWith(old)]).toEqual([401, 401]);
     expect(await alarms()).toMatchObject([
-      { id: STOPPED, number: old.slice(0, 8), target: '/audit/microsiga' },
+      { id: INTEGRATION_STOPPED_ALERT_ID, number: old.slice(0, 8), target: '/audit/microsiga' },
     ]);
-    expect((await admin.call(getDetails, { params: { id: STOPPED } })).json.body).toMatchObject([
-      { message: expect.stringContaining(old.slice(0, 8)) as string },
-    ]);
+    expect(
+      (await admin.call(getDetails, { params: { id: INTEGRATION_STOPPED_ALERT_ID } })).json.body,
+    ).toMatchObject([{ message: expect.stringContaining(old.slice(0, 8)) as string }]);
     expect(await raised()).toBe(before + 1);
     expect(await statusWith(next)).toBe(200);
     expect(await alarms()).toEqual([]);
@@ -170,7 +170,7 @@ describe('a call under a replaced token', () => {
     server.clock.now += HOUR;
     await statusWith(old);
     expect([await alarms(), await raised()]).toEqual([
-      [expect.objectContaining({ id: STOPPED })],
+      [expect.objectContaining({ id: INTEGRATION_STOPPED_ALERT_ID })],
       before,
     ]);
   });
@@ -181,7 +181,9 @@ describe('a call under a replaced token', () => {
     expect((await person.call(list, { params: { distributorID: distributor } })).json.body).toEqual(
       [],
     );
-    expect((await person.call(getDetails, { params: { id: STOPPED } })).status).toBe(404);
+    expect(
+      (await person.call(getDetails, { params: { id: INTEGRATION_STOPPED_ALERT_ID } })).status,
+    ).toBe(404);
   });
 });
 

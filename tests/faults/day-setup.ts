@@ -54,7 +54,7 @@ export const unsentHere = async () =>
 
 /** Returns an order as the server shows it to the colleague. */
 export const content = async (name: string) =>
-  (await colleague.call(calls.view, { params: { id: id(name) } })).json.body;
+  (await colleague.call(calls.viewOrder, { params: { id: id(name) } })).json.body;
 
 /** Starts the site and the tablet once. After a failed step the remaining steps are skipped. */
 export function setUpDay(): void {

@@ -6,7 +6,7 @@ import { sendAttachments, sendUnsent } from '#areas/files/device/send-attachment
 import { storeAttachment } from '#areas/files/device/attachment-store.ts';
 import { sql } from 'kysely';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
-import { unnamedLimits } from '#areas/storage/domain/index.ts';
+import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { unsentOf } from '#kernel/device/offline.ts';
 import { isLong, oneIn } from '../extent.ts';
@@ -267,7 +267,7 @@ describe('a server that has no room', () => {
   const recordOf = async ({ hash }: Attachment) =>
     (await attachmentsOn(tablet.engine).stored(owner(), [hash])).get(hash);
   test('keeps a file on its device, which says so, lets others pass and sends it later', async () => {
-    await fill(unnamedLimits.bytes);
+    await fill(unreferencedLimits.bytes);
     const file = await attached(tablet);
     const id = await draftWith(tablet, file);
     await tablet.orders.submitOrder(id);

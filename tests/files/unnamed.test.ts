@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
-import { unnamedLimits } from '#areas/storage/domain/index.ts';
+import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { allJobs } from '#app/server/modules.ts';
 import type { Client } from '../calling.ts';
@@ -72,7 +72,7 @@ const nearAlerts = async () =>
 
 describe('the limit of a distributor', () => {
   test('counts whole files, pieces and uploads together, and applies to no one else', async () => {
-    await fill(unnamedLimits.bytes - MB, norte);
+    await fill(unreferencedLimits.bytes - MB, norte);
     expect(outcome(await sendPiece(ana))).toBe('200');
     expect(outcome(await sendUpload(ana, norte, randomBytes(500_000)))).toBe('200');
     expect(outcome(await sendPiece(ana))).toBe('200');
@@ -80,7 +80,7 @@ describe('the limit of a distributor', () => {
     const full = await sendPiece(ana);
     expect([outcome(full), full.json.details]).toEqual([
       '409 attachments_full',
-      { waiting: expect.any(Number), most: unnamedLimits.bytes },
+      { waiting: expect.any(Number), most: unreferencedLimits.bytes },
     ]);
 
     const upload = await sendUpload(ana, norte, randomBytes(500_000));
@@ -92,7 +92,7 @@ describe('the limit of a distributor', () => {
   });
 
   test('leaves out files that a document names', async () => {
-    await fill(unnamedLimits.bytes, norte);
+    await fill(unreferencedLimits.bytes, norte);
     expect(outcome(await sendPiece(ana))).toBe('409 attachments_full');
     await sql`insert into attachment_use (distributor_id, place, hash, document_id, user_id, noted_at)
       select distributor_id, place, hash, 'order', 1, whole_at from attachment`.execute(
@@ -105,7 +105,7 @@ describe('the limit of a distributor', () => {
     ['files', () => sendPiece(ana), pieceBytes],
     ['uploads', () => sendUpload(ana, norte, randomBytes(pieceBytes)), pieceBytes + 200],
   ])('accepts two of fifty simultaneous %s if two fit', async (_what, send, bytes) => {
-    await fill(unnamedLimits.bytes - MB, norte);
+    await fill(unreferencedLimits.bytes - MB, norte);
     await sql`update attachment set size = size + ${MB - 2 * bytes} where hash = (select min(hash) from attachment)`.execute(
       server.db.withoutPlugins(),
     );
@@ -122,14 +122,14 @@ describe('the limit for all', () => {
   };
 
   test('raises an alert before it is reached, once, and again after the files of a day were deleted', async () => {
-    await others(unnamedLimits.alertBytes - MB);
+    await others(unreferencedLimits.alertBytes - MB);
     expect([outcome(await sendPiece(ana)), await nearAlerts()]).toEqual(['200', []]);
 
     await others(MB);
     for (let n = 0; n < 2; n += 1) expect(outcome(await sendPiece(ana))).toBe('200');
     expect(await nearAlerts()).toEqual(['3.0 GB']);
 
-    await others(unnamedLimits.allBytes - unnamedLimits.alertBytes);
+    await others(unreferencedLimits.allBytes - unreferencedLimits.alertBytes);
     expect([outcome(await sendPiece(ana)), outcome(await sendUpload(carla, andina))]).toEqual([
       '409 attachments_full',
       '413 uploads_full',

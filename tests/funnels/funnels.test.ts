@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';
-import { drawnByOthers, lockFunnel, settleDraws } from '#areas/funnels/server/index.ts';
+import { drawnByOthers, lockFunnel, setDraws } from '#areas/funnels/server/index.ts';
 import { newOrderId } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const hold = (funnelId: string, orderId: string, revision: number, units: Record<string, number>) =>
-  settleDraws(
+  setDraws(
     server.db,
     funnelId,
     { orderId, distributorId, revision, quantities: new Map(Object.entries(units)) },
@@ -75,7 +75,7 @@ describe('draws', () => {
         if (left < 3) return false;
         const quantities = new Map([['1001', 3]]);
         const holder = { orderId: newOrderId(), distributorId, revision: 1, quantities };
-        await settleDraws(db, id, holder, server.clock.now);
+        await setDraws(db, id, holder, server.clock.now);
         return true;
       });
 

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';
 import { funnelsModule, funnelsOn } from '#areas/funnels/device/index.ts';
-import { settleDraws } from '#areas/funnels/server/index.ts';
+import { setDraws } from '#areas/funnels/server/index.ts';
 import { entry as right } from '#kernel/domain/user/permissions.ts';
 import { newOrderId } from '../goods.ts';
 import {
@@ -86,7 +86,7 @@ describe('with the next round', () => {
     await online();
     const { id, version } = (await underOwn1()).funnel!;
     const hold = (units: Record<string, number>) =>
-      settleDraws(
+      setDraws(
         server.db,
         id,
         { orderId, distributorId: own, revision: 1, quantities: new Map(Object.entries(units)) },

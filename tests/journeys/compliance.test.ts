@@ -57,7 +57,7 @@ test('an administrator sees every distributor, its companies, the months before,
   await expect
     .poll(() => names(page, 'en'))
     .toEqual(['Andina Metrología', 'Calibra Sul', 'Electro Test Chile', 'Norte Instrumentos']);
-  // Each cell says in words what its colour shows.
+  // Each cell says in words what its color shows.
   const words = [
     'Received',
     'Late',

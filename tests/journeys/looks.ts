@@ -28,7 +28,7 @@ type AxeResult = {
 };
 
 /**
- * Waits until all movements and fades have ended, because a colour between two others has no
+ * Waits until all movements and fades have ended, because a color between two others has no
  * meaningful contrast. Endless animations (spinners) are not waited for.
  */
 const atRest = (page: Page): Promise<unknown> =>
@@ -45,7 +45,7 @@ const atRest = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Returns a line for each breach of axe's rules. `isKnown`: the same screen, with the same colours,
+ * Returns a line for each breach of axe's rules. `isKnown`: the same screen, with the same colors,
  * was tested in another language, so contrast is not measured.
  */
 export async function axeBreaches(page: Page, { isKnown = false } = {}): Promise<string[]> {

@@ -15,7 +15,7 @@ export type Spoken = 'en' | 'es' | 'pt';
  */
 export type Say = (english: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The folders of the catalogues. */
+/** The folders of the catalogs. */
 export const catalogNames = readdirSync(join(root, 'src/locales'));
 export type Entry = {
   /** Tells a message from the same English text with another meaning. It is usually empty. */
@@ -25,7 +25,7 @@ export type Entry = {
   readonly text: string;
 };
 
-/** Returns all messages of one catalogue, as its file has them. */
+/** Returns all messages of one catalog, as its file has them. */
 export function entriesOf(name: string, language: Spoken): readonly Entry[] {
   const file = readFileSync(join(root, 'src/locales', name, `${language}.po`), 'utf8');
   const joined = (block: string, key: string) => {
@@ -47,8 +47,8 @@ export function entriesOf(name: string, language: Spoken): readonly Entry[] {
 const loaded = new Map<Spoken, ReadonlyMap<string, string>>();
 
 /**
- * Returns the words of all catalogues by their English source. A word without a translation is
- * empty. If several meanings share their English text, the last by context wins.
+ * Returns the words of all catalogs by their English source. A word without a translation is empty.
+ * If several meanings share their English text, the last by context wins.
  */
 export function catalog(language: Spoken): ReadonlyMap<string, string> {
   let words = loaded.get(language);

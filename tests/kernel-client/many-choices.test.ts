@@ -1,6 +1,6 @@
 /** Tests which of many choices a typed text finds, and when it selects one. */
 import { describe, expect, test } from 'vitest';
-import { choiceNamed, choicesMatching } from '#kernel/client/ui/suggestions/choices-matching.ts';
+import { choiceByName, choicesMatching } from '#kernel/client/ui/suggestions/choices-matching.ts';
 
 const options = [
   'Vale Medições',
@@ -31,11 +31,11 @@ describe('a text', () => {
   });
 
   test('selects a choice only if it is the whole name of one', () => {
-    expect(choiceNamed(options, ' agua clara ')).toBe(options[1]);
-    expect([choiceNamed(options, 'agua'), choiceNamed(options, '')]).toEqual([
+    expect(choiceByName(options, ' agua clara ')).toBe(options[1]);
+    expect([choiceByName(options, 'agua'), choiceByName(options, '')]).toEqual([
       undefined,
       undefined,
     ]);
-    expect(choiceNamed(options, 'Calibra Sul')).toBe(undefined);
+    expect(choiceByName(options, 'Calibra Sul')).toBe(undefined);
   });
 });

@@ -20,7 +20,7 @@ const noPage = () => {
 };
 
 type Rendered<Value> = {
-  /** The hook's value after the last rendering. */
+  /** The hook's value after the last render. */
   readonly now: Value;
   /** Runs a step and all updates that follow from it. */
   act(step: () => unknown): Promise<void>;

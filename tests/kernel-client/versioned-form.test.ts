@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  presentRow,
+  rowOfRefusal,
   useVersionedForm,
   type VersionedRefusal,
 } from '#kernel/client/ui/versioned-form/use-versioned-form.ts';
@@ -115,7 +115,7 @@ test('the present row is taken only from that refusal', () => {
   const row = { version: 4, name: 'Ana' };
   const { code, details } = changedMeanwhile(row);
   const reply = { ok: false, kind: 'refused', httpStatus: 409, retryAfterMs: 0 } as const;
-  expect(presentRow({ ...reply, code, details: details! })).toEqual(row);
-  expect(presentRow({ ...reply, code: 'version_conflict', details: details! })).toBeUndefined();
-  expect(presentRow({ ok: false, kind: 'unreachable', retryAfterMs: 0 })).toBeUndefined();
+  expect(rowOfRefusal({ ...reply, code, details: details! })).toEqual(row);
+  expect(rowOfRefusal({ ...reply, code: 'version_conflict', details: details! })).toBeUndefined();
+  expect(rowOfRefusal({ ok: false, kind: 'unreachable', retryAfterMs: 0 })).toBeUndefined();
 });

@@ -120,7 +120,7 @@ export function hearing(connection: IDBDatabase): void {
 
 /**
  * Loses the connection at all moments of some work, or at every `every`-th of them, one in each
- * run. The work begins anew each time, until a moment comes too late. Returns how many moments
+ * run. The work begins again each time, until a moment comes too late. Returns how many moments
  * there were.
  */
 export async function atEachMoment(

@@ -23,7 +23,12 @@ import {
   retryDelay,
 } from '#kernel/domain/protocol/retry.ts';
 import { email, line, read, z } from '#kernel/domain/schema.ts';
-import { defineStates, printStates, take, unreachable } from '#kernel/domain/documents/states.ts';
+import {
+  defineStates,
+  printStates,
+  takeStep,
+  unreachable,
+} from '#kernel/domain/documents/states.ts';
 
 test('calendar dates count days as the calendar does', () => {
   fc.assert(
@@ -160,8 +165,8 @@ const door = defineStates({
 
 test('a state table gives its steps, refuses others with the present state, and reports unreachable states', () => {
   expect(printStates(door)).toBe('make: new → open by owner\nshut: open → shut by owner');
-  expect(take(door, 'shut', 'open', 'owner')).toEqual({ ok: true, value: 'shut' });
-  expect(take(door, 'shut', 'shut', 'owner')).toEqual({
+  expect(takeStep(door, 'shut', 'open', 'owner')).toEqual({ ok: true, value: 'shut' });
+  expect(takeStep(door, 'shut', 'shut', 'owner')).toEqual({
     ok: false,
     code: 'illegal_transition',
     details: { state: 'shut' },

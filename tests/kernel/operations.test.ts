@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOf, perform } from '#kernel/server/operations.ts';
+import { hashOf, performOnce } from '#kernel/server/operations.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -42,7 +42,7 @@ const act = (tx: Transaction, action: string) => logAction(tx, undefined, 0, act
 test('a key has its effect once, and every repetition gets the stored bytes', async () => {
   const op = operation();
   const once = () =>
-    perform(server.db, op, [], async (tx) => {
+    performOnce(server.db, op, [], async (tx) => {
       await act(tx, 'once');
       return { status: 200, body: '{"n":1}' };
     });
@@ -56,7 +56,7 @@ test('fifty equal calls at once have one effect and one answer', async () => {
   const op = operation();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      perform(server.db, op, [], async (tx) => {
+      performOnce(server.db, op, [], async (tx) => {
         await act(tx, 'twins');
         return { status: 200, body: `{"n":${n}}` };
       }),
@@ -68,33 +68,33 @@ test('fifty equal calls at once have one effect and one answer', async () => {
 
 test('the same key with other bytes, or of another user, is refused', async () => {
   const op = operation();
-  await perform(server.db, op, [], async () => ({ status: 200, body: '{}' }));
+  await performOnce(server.db, op, [], async () => ({ status: 200, body: '{}' }));
   const never = async () => {
     throw new Error('must not run');
   };
-  expect(await perform(server.db, { ...op, hash: 'other' }, [], never)).toBe('key_reused');
-  expect(await perform(server.db, { ...op, userId: 2 }, [], never)).toBe('key_reused');
+  expect(await performOnce(server.db, { ...op, hash: 'other' }, [], never)).toBe('key_reused');
+  expect(await performOnce(server.db, { ...op, userId: 2 }, [], never)).toBe('key_reused');
 });
 
 test('a refusal is stored like any outcome', async () => {
   const op = operation();
   const refuse = () =>
-    perform(server.db, op, [], async () => ({ status: 422, body: '{"message":"refused"}' }));
+    performOnce(server.db, op, [], async () => ({ status: 422, body: '{"message":"refused"}' }));
   expect([
     await refuse(),
-    await perform(server.db, op, [], async () => ({ status: 200, body: '{}' })),
+    await performOnce(server.db, op, [], async () => ({ status: 200, body: '{}' })),
   ]).toEqual(Array(2).fill({ status: 422, body: '{"message":"refused"}' }));
 });
 
 test('an exception rolls everything back and poisons nothing', async () => {
   const op = operation();
   await expect(
-    perform(server.db, op, [], async (tx) => {
+    performOnce(server.db, op, [], async (tx) => {
       await act(tx, 'broken');
       throw new Error('cut');
     }),
   ).rejects.toThrow('cut');
-  expect(await perform(server.db, op, [], async () => ({ status: 200, body: '{}' }))).toEqual({
+  expect(await performOnce(server.db, op, [], async () => ({ status: 200, body: '{}' }))).toEqual({
     status: 200,
     body: '{}',
   });
@@ -103,7 +103,7 @@ test('an exception rolls everything back and poisons nothing', async () => {
 
 test('a handler that wrote before it refused is a bug, and leaves nothing', async () => {
   await expect(
-    perform(server.db, operation(), [], async (tx) => {
+    performOnce(server.db, operation(), [], async (tx) => {
       await tx.insertInto('server_epoch').values({ id: randomUUID() }).execute();
       return { status: 422, body: '{}' };
     }),

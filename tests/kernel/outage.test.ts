@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 it('answers 503 with Retry-After, and the next call is answered', async () => {
-  const list = () => ana.call(calls.list, { query: {} });
+  const list = () => ana.call(calls.listOrders, { query: {} });
   expect((await list()).status).toBe(200);
   const lost = await server.db.transaction().execute(async (tx) => {
     await sql`lock table sales_order`.execute(tx);

@@ -2,7 +2,7 @@
 import type { ItemContent, NewsletterContent } from '#areas/marketing/domain/index.ts';
 import { addItem } from '#areas/marketing/server/items/queries.ts';
 import { addNewsletter } from '#areas/marketing/server/newsletter/queries.ts';
-import { activate, askedFor } from '#areas/marketing/server/subscribers/queries.ts';
+import { activate, lockOrAddSubscriber } from '#areas/marketing/server/subscribers/queries.ts';
 import { addRequest } from '#areas/marketing/server/support/queries.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -56,7 +56,7 @@ export async function putReader(
   email: string,
   language: Language = 'en',
 ): Promise<number> {
-  const subscriber = await askedFor(db, email, language, clock.now);
+  const subscriber = await lockOrAddSubscriber(db, email, language, clock.now);
   await activate(db, subscriber, clock.now);
   return subscriber.id;
 }

@@ -3,7 +3,7 @@
  * alone, and which addresses stay suppressed.
  */
 import { describe, expect, it, test } from 'vitest';
-import { calls, DELIVERY_TRIED } from '#areas/marketing/domain/index.ts';
+import { calls, DELIVERY_TIMEOUT } from '#areas/marketing/domain/index.ts';
 import { cleanupJob } from '#areas/marketing/server/cleanup.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { bodyOf } from '../calling.ts';
@@ -162,7 +162,7 @@ describe('a newsletter', () => {
     await putReader(server, 'en@reader.example');
     const { id } = await send();
     await server.pool.query('delete from graphile_worker._private_jobs');
-    await pass(DELIVERY_TRIED + 1);
+    await pass(DELIVERY_TIMEOUT + 1);
     await cleanupJob(server.services, {});
     expect(await viewed(id)).toMatchObject({ status: 'sent', deliveries: { failed: 1 } });
   });

@@ -4,10 +4,10 @@
  */
 import { describe, expect, it, test } from 'vitest';
 import { CONFIRM_WITHIN } from '#areas/marketing/domain/index.ts';
-import { CONFIRMS_A_DAY } from '#areas/marketing/server/site/visitor-limits.ts';
+import { MAX_CONFIRMATIONS_A_DAY } from '#areas/marketing/server/site/visitor-limits.ts';
 import { cleanupJob } from '#areas/marketing/server/cleanup.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { sentTo } from '../mail-server.ts';
 import { putReader } from './marketing-samples.ts';
 import {
@@ -61,11 +61,11 @@ describe('subscribing', () => {
   });
 
   it('mails one address at most three times a day, whoever asks', async () => {
-    for (let n = 0; n < CONFIRMS_A_DAY + 2; n += 1) {
+    for (let n = 0; n < MAX_CONFIRMATIONS_A_DAY + 2; n += 1) {
       await ask('victim@reader.example', 'en', `10.0.${n}.1`);
       clock.now += HOUR;
     }
-    expect(await letters()).toHaveLength(CONFIRMS_A_DAY);
+    expect(await letters()).toHaveLength(MAX_CONFIRMATIONS_A_DAY);
   });
 
   it('is slowed by network, and says when the next request is possible', async () => {
@@ -127,7 +127,7 @@ describe('subscribing', () => {
   it('is deleted after thirty days without a confirmation', async () => {
     await ask('rosa@reader.example');
     await letters();
-    await pass(keptFor('unconfirmed') + 1);
+    await pass(retentionMs('unconfirmed') + 1);
     await cleanupJob(server.services, {});
     expect(await statuses()).toEqual({});
   });
@@ -138,7 +138,7 @@ describe('subscribing', () => {
     const [letter] = await letters();
     await server.anonymous.send('POST', pathIn(letter!, 'unsubscribe'));
     const { now } = clock;
-    await pass(keptFor('unsubscribed') - 1);
+    await pass(retentionMs('unsubscribed') - 1);
     await cleanupJob(server.services, {});
     expect(await statuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
 

@@ -7,7 +7,7 @@ import { calls } from '#areas/marketing/domain/index.ts';
 import { cleanupJob } from '#areas/marketing/server/cleanup.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { bodyOf } from '../calling.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { makeUser, signedIn } from '../people.ts';
@@ -123,7 +123,7 @@ test('requests are deleted two years after their answer, or after they came if t
     );
   };
 
-  clock.now += keptFor('support') - DAY - 1;
+  clock.now += retentionMs('support') - DAY - 1;
   expect((await left()).sort()).toContain('To be forgotten');
 
   clock.now += 2;

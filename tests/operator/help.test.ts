@@ -5,7 +5,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { verbs } from '#app/server/admin/all-verbs.ts';
-import { startEmbedded, VOLATILE } from '#kernel/server/embedded/start-embedded.ts';
+import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
 import { isLong } from '../extent.ts';
 import { temporaryFolder } from '../program.ts';
 import { commandsWith } from './commands.ts';
@@ -63,7 +63,7 @@ test.runIf(isLong)(
   'a command uses the embedded database of a running server, and starts it if none runs',
   async () => {
     const folder = temporaryFolder();
-    const cluster = await startEmbedded(folder.path, { settings: VOLATILE });
+    const cluster = await startEmbedded(folder.path, { settings: VOLATILE_SETTINGS });
     const beside = commandsWith({ DATA_DIR: folder.path });
     const list = () => beside.json('users', 'list', '--search', 'second@portal.example');
 

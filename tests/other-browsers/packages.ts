@@ -33,7 +33,10 @@ const missing = (needs: readonly Need[]) => [
   ...new Set(needs.filter(({ run }) => !runs(run)).flatMap(({ packages }) => packages)),
 ];
 
-/** Throws an error with the names of missing packages that cannot be installed here. */
+/**
+ * Installs the missing packages. Throws an error that names those that are still missing
+ * afterwards.
+ */
 export function ensurePackages(needs: readonly Need[], install = installPackages): void {
   const wanted = missing(needs);
   if (wanted.length === 0) return;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as contactCalls } from '#areas/contact/domain/index.ts';
 import { calls as marketingCalls } from '#areas/marketing/domain/index.ts';
-import { activate, addRequest, askedFor } from '#areas/marketing/server/index.ts';
+import { activate, addRequest, lockOrAddSubscriber } from '#areas/marketing/server/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls as pushCalls } from '#areas/push/domain/index.ts';
 import { opened, replied } from '../contact/ticket-calls.ts';
@@ -98,7 +98,7 @@ async function asSeller(mark: Mark) {
     body: { ...sampleSubscription, endpoint: `https://fcm.googleapis.com/fcm/send/${mark}` },
   });
   const now = server.clock.now;
-  await activate(server.db, await askedFor(server.db, person.email, 'pt', now), now);
+  await activate(server.db, await lockOrAddSubscriber(server.db, person.email, 'pt', now), now);
   const asked = { name: mark, email: person.email, language: 'pt' as const };
   await addRequest(server.db, { ...asked, message: is('question') }, now);
   await run(

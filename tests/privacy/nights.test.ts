@@ -7,8 +7,8 @@ import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { DEVICE_KNOWN_FOR } from '#areas/account/domain/index.ts';
 import { COUNTS_KEPT } from '#areas/marketing/server/site/visitor-limits.ts';
-import { unnamedLimits } from '#areas/storage/domain/index.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { unreferencedLimits } from '#areas/storage/domain/index.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
@@ -51,17 +51,17 @@ const fill: Readonly<Record<string, string>> = {
 };
 
 test.each([
-  ['session', 'id', 'account.retention', keptFor('accessLog')],
-  ['operation', 'created_at', 'upkeep.forget_operations', keptFor('outcomes')],
+  ['session', 'id', 'account.retention', retentionMs('accessLog')],
+  ['operation', 'created_at', 'upkeep.forget_operations', retentionMs('outcomes')],
   ['login_failure', 'key', 'account.forgive', DAY],
   ['address_failure', 'network', 'account.forgive', DAY],
   ['known_device', 'hash', 'account.retention', DEVICE_KNOWN_FOR],
   ['compliance_reminder', 'month', 'compliance.remind', 900 * DAY],
-  ['report_piece', 'upload_id', 'report.forget_pieces', unnamedLimits.days * DAY],
+  ['report_piece', 'upload_id', 'report.forget_pieces', unreferencedLimits.days * DAY],
   ['marketing_image', 'hash', 'marketing.upkeep', DAY],
   ['marketing_limit', 'key', 'marketing.upkeep', COUNTS_KEPT],
-  ['newsletter_subscriber', 'id', 'marketing.upkeep', keptFor('unsubscribed')],
-  ['support_request', 'id', 'marketing.upkeep', keptFor('support')],
+  ['newsletter_subscriber', 'id', 'marketing.upkeep', retentionMs('unsubscribed')],
+  ['support_request', 'id', 'marketing.upkeep', retentionMs('support')],
 ])(
   'rows of %s are deleted in batches while another transaction locks the last one',
   async (table, last, job, kept) => {
@@ -102,7 +102,7 @@ test('a person whose sessions end in one transaction is recorded once', async ()
 test('old names are replaced table by table, each in its own transaction', async () => {
   const client = await server.as(ana);
   await submitOrder(client, await saveDraft(client, own));
-  clock.now = NOON + keptFor('names') + DAY;
+  clock.now = NOON + retentionMs('names') + DAY;
   await allJobs['account.old_names']!(server.services, {});
   const { rows } = await server.pool.query<{ tables: string[] }>(
     `select array(select jsonb_object_keys(details -> 'rows')) as tables from action_log where action = 'privacy.pseudonymised'`,

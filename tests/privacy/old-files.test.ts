@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { calls } from '#areas/orders/domain/index.ts';
-import { CONTRACTS_AT } from '#areas/distributors/domain/index.ts';
+import { CONTRACT_FILE_PLACE } from '#areas/distributors/domain/index.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { attachmentOf, hashOf, sendFile, textFile } from '../files/sample-files.ts';
 import { line, saveDraft, stockShelves } from '../goods.ts';
 import { makeDistributor, makeUser } from '../people.ts';
@@ -65,12 +65,12 @@ describe('in the database', () => {
     const older = await ordered();
     clock.now += 300 * DAY;
     const younger = await ordered();
-    clock.now = NOON + keptFor('files') + 1;
+    clock.now = NOON + retentionMs('files') + 1;
     await nightOf(server);
     expect(await held()).toBe(1);
     expect((await fileOf(older.id)).status).toBe(200);
 
-    clock.now = NOON + 300 * DAY + keptFor('files') - 1;
+    clock.now = NOON + 300 * DAY + retentionMs('files') - 1;
     await nightOf(server);
     expect(await held()).toBe(1);
 
@@ -102,7 +102,7 @@ describe('in the database', () => {
       .execute();
 
     const { storeWhole, noteUses } = await import('#areas/files/server/queries.ts');
-    const key = { distributorId: own, place: CONTRACTS_AT, hash: file.hash };
+    const key = { distributorId: own, place: CONTRACT_FILE_PLACE, hash: file.hash };
     await storeWhole(
       server.db,
       key,
@@ -116,11 +116,11 @@ describe('in the database', () => {
     await nightOf(server);
     expect(await held(file.hash)).toBe(1);
 
-    clock.now = lastDay + keptFor('files') - DAY;
+    clock.now = lastDay + retentionMs('files') - DAY;
     await nightOf(server);
     expect(await held(file.hash)).toBe(1);
 
-    clock.now = lastDay + keptFor('files') + DAY;
+    clock.now = lastDay + retentionMs('files') + DAY;
     await nightOf(server);
     expect(await held(file.hash)).toBe(0);
   });
@@ -148,12 +148,12 @@ describe('in an external storage', () => {
     await moveAway(world);
     expect(box.files.size).toBe(2);
 
-    server.clock.now = begun + keptFor('files') - DAY;
+    server.clock.now = begun + retentionMs('files') - DAY;
     await nightOf(server);
     await moveOnce(world);
     expect(box.files.size).toBe(2);
 
-    server.clock.now = begun + keptFor('files') + MINUTE;
+    server.clock.now = begun + retentionMs('files') + MINUTE;
     await connectBox(world);
     await nightOf(server);
     await moveOnce(world);

@@ -9,7 +9,7 @@ import { calls as contactCalls } from '#areas/contact/domain/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { bodyOf } from '../calling.ts';
 import { opened, replied } from '../contact/ticket-calls.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
@@ -42,7 +42,7 @@ const rows = async (statement: string, ...values: unknown[]) =>
   (await server.pool.query(statement, values)).rows;
 
 /** A moment before five years have passed, and a moment after. */
-const [JUST_BEFORE, AFTER] = [keptFor('names') - 1, keptFor('names') + 1];
+const [JUST_BEFORE, AFTER] = [retentionMs('names') - 1, retentionMs('names') + 1];
 
 async function funnelOrder() {
   const vertical = Number((await putEntry(server.db, 'verticals')).id);
@@ -127,7 +127,7 @@ test('a night that was interrupted continues', async () => {
   clock.now = NOON + AFTER;
   await rows(
     `select pseudonymise('[{"table": "order_history", "by": "by_user", "at": "at", "names": ["by_name"]}]', null, $1, 1, $1)`,
-    new Date(clock.now - keptFor('names')),
+    new Date(clock.now - retentionMs('names')),
   );
 
   const named = async () =>

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
 import { ana, own, server, setUpRaces } from '../reports/races-setup.ts';
 import { historyOf, registered, reported } from '../reports/report-calls.ts';
@@ -19,7 +19,7 @@ const rows = async (statement: string, ...values: unknown[]) =>
   (await server.pool.query(statement, values)).rows;
 
 /** Midnight in São Paulo at the end of the five years after a sale of 1 October 2026. */
-const limit = Date.UTC(2026, 9, 1, 3) + keptFor('names');
+const limit = Date.UTC(2026, 9, 1, 3) + retentionMs('names');
 
 async function at<Result>(now: number, work: () => Promise<Result>): Promise<Result> {
   const before = server.clock.now;
@@ -132,7 +132,7 @@ test('nothing that was written of a customer is left anywhere once five years ha
   );
 
   await sent('replace', csvOf([sale('01/10/2026', '1001', 9, { 'end user': 'Outro' })]));
-  await at(server.clock.now + keptFor('files') + DAY, async () => {
+  await at(server.clock.now + retentionMs('files') + DAY, async () => {
     await night();
     await allJobs['account.old_names']!(server.services, {});
   });
@@ -172,10 +172,10 @@ test('a report’s file, its edits and the old values of its rows are deleted fi
     await allJobs['account.old_names']!(server.services, {});
   };
 
-  await at(completedAt! + keptFor('files') - 1, nights);
+  await at(completedAt! + retentionMs('files') - 1, nights);
   expect(await left()).toEqual({ pieces: 1, choices: true, olds: 1 });
 
-  await at(completedAt! + keptFor('files') + 1, nights);
+  await at(completedAt! + retentionMs('files') + 1, nights);
   expect(await left()).toEqual({ pieces: 0, choices: false, olds: 0 });
   expect(await rows('select was from inventory_row where report_id = $1', id)).toEqual([
     { was: {} },
@@ -191,7 +191,7 @@ test('a file that has waited for its owner for five years is given up, as its ow
     distributorId: own,
   });
   expect(refused.status).toBe('waiting_correction');
-  await at(refused.updatedAt + keptFor('files') + 1, night);
+  await at(refused.updatedAt + retentionMs('files') + 1, night);
   expect(
     await rows('select deleted, choices, reasons from report where id = $1', refused.id),
   ).toEqual([{ deleted: true, choices: null, reasons: [] }]);

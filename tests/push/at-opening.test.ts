@@ -3,7 +3,7 @@
  * notifications on at that moment.
  */
 import { expect, it } from 'vitest';
-import { keepSubscription, subscribeDevice } from '#areas/push/client/subscription.ts';
+import { renewSubscription, subscribeDevice } from '#areas/push/client/subscription.ts';
 import * as addresses from '#areas/push/domain/addresses.ts';
 
 type Here = Parameters<typeof subscribeDevice>[0];
@@ -54,7 +54,7 @@ it('leaves a subscription alone that the person is turning on', async () => {
   const { here, told, answer, ends } = opened();
   const turnedOn = subscribeDevice(here);
   await told;
-  const kept = keepSubscription(here);
+  const kept = renewSubscription(here);
   answer();
   expect(await turnedOn).toBe('on');
 
@@ -66,6 +66,6 @@ it('ends the subscription of another user of the device', async () => {
   const { here, answer, ends } = opened();
   answer();
   await subscribeDevice(here);
-  await keepSubscription({ ...here, userId: USER + 1 });
+  await renewSubscription({ ...here, userId: USER + 1 });
   expect(ends()).toEqual([null, false]);
 });

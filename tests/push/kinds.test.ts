@@ -1,10 +1,10 @@
 /** Tests which kinds of notifications a person can choose. */
 import { expect, test } from 'vitest';
-import { kindsToldTo } from '#areas/push/domain/index.ts';
+import { notifiableKinds } from '#areas/push/domain/index.ts';
 import { allRights } from '../people.ts';
 
 const chosenBy = (distributorId: number | null) =>
-  kindsToldTo({ distributorId, permissions: allRights(distributorId) });
+  notifiableKinds({ distributorId, permissions: allRights(distributorId) });
 
 test.each([7, null])('a lost file of a ticket is for both sides: distributor %s', (of) => {
   expect(chosenBy(of)).toContain('ticket_file_lost');

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { AlertKind } from '#areas/alerts/domain/index.ts';
-import { raiseAlerts, type Raising } from '#areas/alerts/server/index.ts';
+import { raiseAlerts, type RaiseAlertInput } from '#areas/alerts/server/index.ts';
 import { calls } from '#areas/push/domain/index.ts';
 import { DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
@@ -76,7 +76,7 @@ export const raise = (
     kind,
     number: MARKER,
     items: [{ code: '01', note: MARKER }],
-  } as Raising);
+  } as RaiseAlertInput);
 
 /** Runs the jobs. Returns the messages that reached devices, oldest first. */
 export async function told(): Promise<unknown[]> {

@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/push/domain/index.ts';
 import { isOfPushService } from '#areas/push/server/push-services.ts';
-import { isInner } from '#areas/push/server/post-message.ts';
+import { isPrivateAddress } from '#areas/push/server/post-message.ts';
 import { NOON } from '../server.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import {
@@ -83,7 +83,7 @@ describe('addresses of push services', () => {
     ['142.250.0.1', false],
     ['2a00:1450:4001::1', false],
   ])('%s is in a private network: %s', (address, inside) => {
-    expect(isInner(address)).toBe(inside);
+    expect(isPrivateAddress(address)).toBe(inside);
   });
 });
 

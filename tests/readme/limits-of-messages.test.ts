@@ -1,6 +1,6 @@
 /** Checks the limits and times that messages name, in each language, against those of the code. */
 import { expect, test } from 'vitest';
-import { TEMPORARY_PASSWORD_LIFE } from '#areas/account/domain/session.ts';
+import { TEMPORARY_PASSWORD_LIFETIME } from '#areas/account/domain/session.ts';
 import { invitationMailBrake } from '#areas/account/domain/guessing.ts';
 import { contentLimits } from '#areas/distributors/domain/index.ts';
 import { templateLimits } from '#areas/orders/domain/index.ts';
@@ -14,7 +14,7 @@ import { read } from '../source.ts';
 const [from, until] = [firstDate.slice(0, 4), lastDate.slice(0, 4)];
 const { least, most } = eanDigits;
 const inviteMinutes = invitationMailBrake.forgiveEvery / MINUTE;
-const passwordHours = TEMPORARY_PASSWORD_LIFE / HOUR;
+const passwordHours = TEMPORARY_PASSWORD_LIFETIME / HOUR;
 
 const messages = [
   `The date must be between ${from} and ${until}`,

@@ -9,7 +9,7 @@ import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { fileLimits } from '#areas/imports/domain/limits.ts';
 import { siteLimits } from '#areas/marketing/server/site/visitor-limits.ts';
 import { orderLimits, templateLimits } from '#areas/orders/domain/index.ts';
-import { LEASE } from '#areas/orders/server/dispatching/dispatches.ts';
+import { DISPATCH_LEASE_MS } from '#areas/orders/server/dispatching/dispatches.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { read, readProse } from '../source.ts';
 import { tableRows } from './tables.ts';
@@ -45,7 +45,7 @@ test('the rows of an import in the user guide are those of the code', () => {
 });
 
 test('the limits of the ERP in the integration guide are those of the code', () => {
-  expect(integrating).toContain(`leased to the caller for ${LEASE / MINUTE} minutes`);
+  expect(integrating).toContain(`leased to the caller for ${DISPATCH_LEASE_MS / MINUTE} minutes`);
   expect(integrating).toContain(
     `returns ${PENDING.default} orders unless \`limit\` asks for more, up to ${PENDING.most}`,
   );

@@ -54,7 +54,7 @@ describe('the demonstration company', () => {
   });
   it('gives Ana three drafts', async () => {
     const ana = await as('ana@norte.example');
-    const { json } = await ana.call(orderCalls.list, { query: { status: 'draft' } });
+    const { json } = await ana.call(orderCalls.listOrders, { query: { status: 'draft' } });
     expect(json.body.rows.map((r) => r.createdBy)).toEqual([
       'Ana Ribeiro',
       'Ana Ribeiro',

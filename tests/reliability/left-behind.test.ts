@@ -8,7 +8,11 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbedded, VOLATILE, type Cluster } from '#kernel/server/embedded/start-embedded.ts';
+import {
+  startEmbedded,
+  VOLATILE_SETTINGS,
+  type Cluster,
+} from '#kernel/server/embedded/start-embedded.ts';
 import { quickFolder, temporaryFolder } from '../program.ts';
 
 const folder = temporaryFolder(quickFolder());
@@ -36,7 +40,7 @@ afterAll(() => {
   folder.remove();
 });
 
-const start = () => startEmbedded(dataDir, { settings: VOLATILE });
+const start = () => startEmbedded(dataDir, { settings: VOLATILE_SETTINGS });
 
 async function ask(database: Cluster, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client(database.connection);

@@ -72,7 +72,7 @@ export async function signInAt(
 const signIn = (url: string, { email }: Person) => signInAt(url, { email });
 
 const view = async (who: Client, { id }: Order) =>
-  (await who.call(calls.view, { params: { id } })).json.body;
+  (await who.call(calls.viewOrder, { params: { id } })).json.body;
 
 const verdict = async (who: Client, order: Order): Promise<string> => {
   const { id, distributorId, version, status, number, revision, totalMinor } = order;

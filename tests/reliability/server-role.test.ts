@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
-import { startEmbedded, VOLATILE } from '#kernel/server/embedded/start-embedded.ts';
+import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
 import { connectAsServerRole, SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
 import { superuserOf } from '../cluster.ts';
 import { addressOf, quickFolder, startProgram, temporaryFolder } from '../program.ts';
@@ -56,7 +56,7 @@ const ofSuperuser = `
   union all select stxname::text from pg_statistic_ext where stxnamespace in (select oid from own) and stxowner = 'portal'::regrole`;
 
 test('a new data folder has a role that owns its database and has no other rights', async () => {
-  const cluster = await startEmbedded(join(folder.path, 'new'), { settings: VOLATILE });
+  const cluster = await startEmbedded(join(folder.path, 'new'), { settings: VOLATILE_SETTINGS });
   const found = await query(cluster.connection, mayDo);
   await cluster.stop();
   expect(found).toEqual(ordinary);
@@ -70,7 +70,7 @@ describe('an older data folder', () => {
    * Changes the folder to its state under versions before the role: one superuser owns everything.
    */
   beforeAll(async () => {
-    const cluster = await startEmbedded(dataDir, { settings: VOLATILE });
+    const cluster = await startEmbedded(dataDir, { settings: VOLATILE_SETTINGS });
     await query(
       cluster.superuser,
       'alter database postgres owner to portal',
@@ -107,10 +107,10 @@ describe('an older data folder', () => {
   }, 120_000);
 
   test('in which an older version has created a table since is taken over again', async () => {
-    const older = await startEmbedded(dataDir, { settings: VOLATILE });
+    const older = await startEmbedded(dataDir, { settings: VOLATILE_SETTINGS });
     await query(older.superuser, 'create table made_by_an_older_version (id serial primary key)');
     await older.stop();
-    const cluster = await startEmbedded(dataDir, { settings: VOLATILE });
+    const cluster = await startEmbedded(dataDir, { settings: VOLATILE_SETTINGS });
     const left = await query(cluster.superuser, ofSuperuser);
     await cluster.stop();
     expect(left).toEqual([]);

@@ -15,7 +15,7 @@ import {
   knownColumnNames,
   levels,
   loadPlaces,
-  makePartBook,
+  createPartLookup,
   openFile,
   type CheckContext,
   type IssueCode,
@@ -141,7 +141,7 @@ const sharing = [
   { partNumber: '1006', description: 'Old', ean: OWNED, active: false, prices: { BRL: 1_000 } },
 ];
 
-const partBook = makePartBook({
+const partBook = createPartLookup({
   numbers: ['1001', '1002', '1003', '1004', '1005', '1006', '1007'],
   eans: ['7891045010079', '1001', ...eanOwners(sharing)],
 });

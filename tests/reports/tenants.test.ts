@@ -1,5 +1,5 @@
 /**
- * Tests who may do what with a report, and when: for the own distributor, another, and during a
+ * Tests who may do what with a report, and when: for their own distributor, another, and during a
  * closing.
  */
 import { randomUUID } from 'node:crypto';

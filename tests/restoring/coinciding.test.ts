@@ -49,7 +49,8 @@ test('a change based on the former version overwrites no words that its author h
   await tablet.sync();
   expect(await onServer()).toEqual(['draft draft of bia']);
 
-  // Both versions are shown side by side, and the pending change is sent after them.
+  // The conflict is open, with both versions side by side. The pending save waits until it is
+  // resolved.
   expect(await tablet.openEntries()).toEqual(
     expect.arrayContaining(['order.resend conflict', 'order.save queued']),
   );

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useNumberKeptMessage } from '#areas/orders/client/conflict/use-number-kept-message.ts';
 import type { OpenedOrder } from '#areas/orders/device/index.ts';
-import { resend, staysWhole, type OrderStatus } from '#areas/orders/domain/index.ts';
+import { resend, keepsSubmission, type OrderStatus } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { isLong } from '../extent.ts';
 import { content } from '../goods.ts';
@@ -92,7 +92,7 @@ describe('the rule', () => {
     ['26-000005', 'waiting_approval', '26-000005', false],
     [null, 'draft', null, false],
   ])('says before whether %s over a %s with %s stays whole: %s', (mine, status, theirs, stays) => {
-    expect(staysWhole({ number: mine }, { status, number: theirs })).toBe(stays);
+    expect(keepsSubmission({ number: mine }, { status, number: theirs })).toBe(stays);
   });
 });
 
@@ -157,8 +157,8 @@ describe('a device', () => {
   };
 
   /**
-   * Returns a draft from before the backup that was submitted after it, and that the laptop has
-   * changed since the restore.
+   * Returns an order in conflict: it was a draft in the backup, was submitted after it, and was
+   * changed on the laptop after the restore.
    */
   async function contested(): Promise<{ readonly id: string; readonly was: string }> {
     const id = await drafted(tablet, 'first');

@@ -160,7 +160,7 @@ describe('after a restore', () => {
     const { order } = (await sendAgain(ana, repeated)).json.body;
     expect(order.usedBefore).toEqual(usedBefore);
 
-    const seen = await rui.call(calls.view, { params: { id: repeated.id } });
+    const seen = await rui.call(calls.viewOrder, { params: { id: repeated.id } });
     expect(seen.json.body.usedBefore).toEqual(usedBefore);
   });
 

@@ -2,17 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import {
   isClaimable,
-  lastSetAside,
-  lostOf,
+  lastReservedNumber,
+  lostPartsOf,
   resend,
-  statusTaken,
+  statusAfterResend,
   verdictOf,
   type ComparedState,
   type HeldOrder,
   type ResendFacts,
 } from '#areas/orders/domain/index.ts';
 import { reportVerdictOf } from '#areas/reports/domain/index.ts';
-import { restoreThatLost, RESEND_FOR } from '#areas/restores/domain/index.ts';
+import { restoreThatLost, RESEND_PERIOD } from '#areas/restores/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
@@ -151,7 +151,7 @@ describe('sending again', () => {
     ['canceled', 'waiting_approval v6'],
   ] as const)('%s comes back as %s', (status, taken) => {
     expect(decide(undefined, {}, acknowledged({ status }))).toBe(taken);
-    expect(taken.startsWith(statusTaken(status))).toBe(true);
+    expect(taken.startsWith(statusAfterResend(status))).toBe(true);
   });
   test.each<[string, Parameters<typeof decide>, string]>([
     ['nothing was restored', [undefined, { isLost: false }], 'not_restored'],
@@ -218,10 +218,10 @@ describe('sending again', () => {
 
 describe('findings for administrators', () => {
   const kinds = (
-    state: Parameters<typeof lostOf>[0],
+    state: Parameters<typeof lostPartsOf>[0],
     row: HeldOrder,
     { isOutside = false, isSent = true } = {},
-  ) => lostOf(state, row, { isOutside, isSent }).map(({ kind }) => kind);
+  ) => lostPartsOf(state, row, { isOutside, isSent }).map(({ kind }) => kind);
   const known = { ...here(), totalMinor: 100, comments: 0, erpNumber: null };
   const draftHeld = { status: 'draft', number: null, revision: 0 } as const;
   const draftHere = { ...known, ...draftHeld };
@@ -280,11 +280,11 @@ test('only numbers that a life can have given are claimed, in the year’s own f
 
 test('a restore sets numbers aside by the time since the backup, and leaves numbers for the year', () => {
   const at = (elapsed: number) => ({ before: 7, base: 5, elapsed });
-  expect(lastSetAside(at(60 * MINUTE))).toBe(5 + 40 * 70);
-  expect(lastSetAside(at(60 * MINUTE), 5_000)).toBe(5 + 40 * 70 + 5_000);
-  expect(lastSetAside(at(200 * DAY))).toBeUndefined();
-  expect(lastSetAside(at(200 * DAY), 50_000)).toBe(7 + 50_000);
-  expect(lastSetAside({ before: 9_500_000, base: 5, elapsed: HOUR })).toBeUndefined();
+  expect(lastReservedNumber(at(60 * MINUTE))).toBe(5 + 40 * 70);
+  expect(lastReservedNumber(at(60 * MINUTE), 5_000)).toBe(5 + 40 * 70 + 5_000);
+  expect(lastReservedNumber(at(200 * DAY))).toBeUndefined();
+  expect(lastReservedNumber(at(200 * DAY), 50_000)).toBe(7 + 50_000);
+  expect(lastReservedNumber({ before: 9_500_000, base: 5, elapsed: HOUR })).toBeUndefined();
 });
 
 test('a restore loses work acknowledged by any clock, and only for half a year', () => {
@@ -294,6 +294,6 @@ test('a restore loses work acknowledged by any clock, and only for half a year',
     isLost(8 * HOUR - 6 * MINUTE),
     isLost(9 * HOUR),
     isLost(10 * HOUR + 6 * MINUTE),
-    isLost(9 * HOUR, 10 * HOUR + RESEND_FOR + 1),
+    isLost(9 * HOUR, 10 * HOUR + RESEND_PERIOD + 1),
   ]).toEqual([true, true, true, false]);
 });

@@ -249,7 +249,7 @@ export const isHidden = (right: RightName) =>
   hiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
 
 let former = 0;
-/** Adds a distributor of the former portal that was not moved yet. */
+/** Adds a distributor of the former portal that has not been moved yet. */
 async function leaveFormer(): Promise<number> {
   const name = `Former ${(former += 1)}`;
   const row = { name, country: 'PE', companyName: name, taxId: `F-${former}` };

@@ -132,7 +132,7 @@ test('an order with a distributor named by a distributor user is refused, and st
   expect(issues(answer)).toEqual([
     { path: ['distributorId'], code: 'not_offered', found: String(foreign) },
   ]);
-  expect((await client.call(calls.view, { params: { id: ID } })).status).toBe(404);
+  expect((await client.call(calls.viewOrder, { params: { id: ID } })).status).toBe(404);
 });
 
 test('the id of the body cannot differ from the one in the address', async () => {
@@ -152,7 +152,7 @@ test('the id of the body cannot differ from the one in the address', async () =>
   });
 
   expect(answer.status).toBe(400);
-  const kept = await client.call(calls.view, { params: { id: other.id } });
+  const kept = await client.call(calls.viewOrder, { params: { id: other.id } });
   expect(kept.json.body.version).toBe(1);
 });
 

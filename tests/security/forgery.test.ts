@@ -174,7 +174,7 @@ describe.each([
   ['another site', () => `http://127.0.0.1:${evilPort}`],
   ['another port', () => `http://localhost:${evilPort}`],
 ])('from %s', (from, origin) => {
-  // Another port of this site differs only in cookies, which a request that posts shows.
+  // Another port of this site differs only in the cookies that are sent, so one POST is enough.
   const asking = Object.keys(ways) as (keyof typeof ways)[];
   test.each(isLong || from === 'another site' ? asking : (['fetch that posts'] as const))(
     '%s changes nothing',

@@ -1,6 +1,6 @@
 /** Tests the limits of files on the real server: their number, their size, and their rows. */
 import { beforeAll, expect, test } from 'vitest';
-import { bulkLimits, calls as bulkCalls, headIn } from '#areas/bulk/domain/index.ts';
+import { bulkLimits, calls as bulkCalls, templateHeader } from '#areas/bulk/domain/index.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { calls as marketingCalls, marketingLimits } from '#areas/marketing/domain/index.ts';
 import { reportLimits } from '#areas/reports/domain/index.ts';
@@ -104,7 +104,7 @@ const files: Readonly<Record<string, Limit>> = {
   },
 };
 
-const head = headIn('catalog', 'en');
+const head = templateHeader('catalog', 'en');
 
 const bulk = (rows: number, cell = 1, columns: number = head.length) =>
   admin.call(bulkCalls.check, {

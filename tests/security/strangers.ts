@@ -3,8 +3,8 @@
  * that they reach, and its bounds.
  */
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
-import { STRANGERS_KEPT } from '#areas/erp/server/delete-stranger-calls.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { UNIDENTIFIED_CALL_RETENTION } from '#areas/erp/server/delete-unidentified-calls.ts';
 
 export type StrangersRow =
   | 'nothing'
@@ -52,7 +52,7 @@ export const strangers: Readonly<Record<string, StrangersRow>> = {
   },
   'site.subscribe': {
     tables: {
-      newsletter_subscriber: { network: 40, bytes: 1_000, age: keptFor('unconfirmed') + DAY },
+      newsletter_subscriber: { network: 40, bytes: 1_000, age: retentionMs('unconfirmed') + DAY },
       marketing_limit: { network: byNetwork(40) + 40 + 1, bytes: 400, age: DAY + HOUR },
       'graphile_worker._private_jobs': { bytes: 12_000, network: 40, age: 0 },
     },
@@ -60,7 +60,7 @@ export const strangers: Readonly<Record<string, StrangersRow>> = {
   },
   'site.support': {
     tables: {
-      support_request: { network: 20, bytes: 20_000, age: keptFor('unanswered') + DAY },
+      support_request: { network: 20, bytes: 20_000, age: retentionMs('unanswered') + DAY },
       marketing_limit: { network: byNetwork(20) + 2, bytes: 400, age: DAY + HOUR },
       'graphile_worker._private_jobs': { bytes: 60_000, network: 20, age: 0 },
     },
@@ -87,7 +87,7 @@ export const strangers: Readonly<Record<string, StrangersRow>> = {
   'a call of the ERP': {
     tables: {
       login_failure: { ...counts, network: byNetwork(87) + 1 + byNetwork(4) + 1 },
-      erp_call: { network: 4, bytes: 1_000, age: STRANGERS_KEPT + DAY },
+      erp_call: { network: 4, bytes: 1_000, age: UNIDENTIFIED_CALL_RETENTION + DAY },
     },
     inAll: '10,000 wrong tokens at once, then 20 a second; ten lines of each reason a minute',
   },

@@ -11,8 +11,8 @@ import {
   headerFields,
   headerIssues,
   headerLimits,
-  headersTyped,
-  prescribedFor,
+  headersFromTyped,
+  prescribedNamesFor,
   typedHeaders,
   type FileHeaders,
 } from '#areas/settings/domain/index.ts';
@@ -54,11 +54,11 @@ describe('the documents of the setting', () => {
       inventory: { partNumber: ['Peça'] },
     };
 
-    expect(prescribedFor(headers, 'order_lines')).toEqual({
+    expect(prescribedNamesFor(headers, 'order_lines')).toEqual({
       customerOrder: ['OC'],
       partNumber: ['Ref.'],
     });
-    expect(prescribedFor(headers, 'pos_laam')).toEqual({});
+    expect(prescribedNamesFor(headers, 'pos_laam')).toEqual({});
   });
 });
 
@@ -101,9 +101,9 @@ describe('a name', () => {
 
   it('is typed beside others, separated by semicolons, once each', () => {
     const typed = { 'inventory.quantity': ' Qtd.; Qtde ;qtd;', 'inventory.partNumber': ' ' };
-    const headers = headersTyped(typed);
+    const headers = headersFromTyped(typed);
     expect(headers).toEqual({ inventory: { quantity: ['Qtd.', 'Qtde'] } });
-    expect(headersTyped(typedHeaders(headers))).toEqual(headers);
+    expect(headersFromTyped(typedHeaders(headers))).toEqual(headers);
   });
 });
 

@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import {
-  atInput,
+  issueAtInput,
   createPath,
   editPath,
   inputsOf,
@@ -118,7 +118,7 @@ it.each([
 
 it('a refusal of the server is shown at its input', () => {
   const country: ListRow = lists.country;
-  const at = (...path: string[]) => atInput(country, { path, code: 'x' }).path;
+  const at = (...path: string[]) => issueAtInput(country, { path, code: 'x' }).path;
   expect([at('fields', 'names', 'pt'), at('fields', 'code'), at('fields', 'names')]).toEqual([
     ['names.pt'],
     ['code'],

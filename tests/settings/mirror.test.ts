@@ -15,7 +15,7 @@ import { readersOf } from '#areas/settings/domain/lists/lists.ts';
 import { readList, settingsModule } from '#areas/settings/device/index.ts';
 import { allEntries } from '#areas/settings/server/lists/queries.ts';
 import { canAny, entry as right } from '#kernel/domain/user/permissions.ts';
-import { continueIds } from '#kernel/server/queries/ids.ts';
+import { advanceIdCounter } from '#kernel/server/queries/ids.ts';
 import { bodyOf } from '../calling.ts';
 import {
   newDevice,
@@ -53,7 +53,8 @@ beforeAll(async () => {
   admin = await signedIn(server, null);
 
   // The samples of orders insert fixed ids.
-  for (const table of ['payment_method', 'carrier'] as const) await continueIds(server.db, table);
+  for (const table of ['payment_method', 'carrier'] as const)
+    await advanceIdCounter(server.db, table);
   for (const list of listNames) await putEntry(server.db, list);
   device = await newDevice();
   await online();

@@ -2,7 +2,7 @@
  * Seeded random numbers. Everything random in a simulation, including ids, is drawn from here, so
  * that a seed always produces the same story.
  */
-import type { Chance as PlatformChance } from '#kernel/domain/ids.ts';
+import type { RandomSource as PlatformChance } from '#kernel/domain/ids.ts';
 
 /** A stream of random numbers. */
 export type Chance = {

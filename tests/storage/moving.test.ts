@@ -9,7 +9,7 @@ import { bytesOfFile } from '#areas/files/server/bytes-of-file.ts';
 import { fileOfDocument } from '#areas/files/server/queries.ts';
 import { calls as reportCalls, reportLimits } from '#areas/reports/domain/index.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
-import { unpack } from '#areas/reports/server/pieces/file-of-pieces.ts';
+import { gunzipPiece } from '#areas/reports/server/pieces/file-of-pieces.ts';
 import type { FileStorage } from '#areas/storage/server/storage.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../extent.ts';
@@ -106,7 +106,7 @@ describe('finished files', () => {
         params: { id: file.id },
         query: { piece },
       });
-      const part = await unpack(Buffer.from(answer.json.body.bytes, 'base64'));
+      const part = await gunzipPiece(Buffer.from(answer.json.body.bytes, 'base64'));
       expect(part!.equals(file.bytes.subarray(piece * pieceBytes, (piece + 1) * pieceBytes))).toBe(
         true,
       );

@@ -10,7 +10,7 @@ import { attachmentSource } from '#areas/files/server/index.ts';
 import { storeWhole, noteUses } from '#areas/files/server/queries.ts';
 import { putPiece, reportSource } from '#areas/reports/server/index.ts';
 import { dropPieces } from '#areas/reports/server/pieces/queries.ts';
-import { pack, sha256 } from '#areas/reports/server/pieces/file-of-pieces.ts';
+import { gzipPiece, sha256 } from '#areas/reports/server/pieces/file-of-pieces.ts';
 import { reportLimits } from '#areas/reports/domain/index.ts';
 import { boxStorage, SESSION_FROM } from '#areas/storage/server/box/box-storage.ts';
 import { moveFiles } from '#areas/storage/server/moving/jobs.ts';
@@ -88,7 +88,7 @@ export async function putReportFile(
         piece,
         hash: sha256(part),
         size: part.length,
-        bytes: await pack(part),
+        bytes: await gzipPiece(part),
       },
       server.clock.now,
     );

@@ -23,7 +23,7 @@ export type Build = { readonly folder: string; readonly version: string };
 
 /**
  * The builds. `newer` is the new one again, with its own version of the worker, which fetches one
- * file anew.
+ * file again.
  */
 export type Builds = Readonly<Record<'old' | 'new' | 'newer', Build>>;
 

@@ -146,7 +146,7 @@ async function leaveOn(device: BrowserContext, only?: 'files'): Promise<Page> {
 
 const observation = () => page.locator('textarea').first();
 const stored = async ({ id }: Kept): Promise<Order> =>
-  bodyOf(await seller.call(calls.view, { params: { id } }));
+  bodyOf(await seller.call(calls.viewOrder, { params: { id } }));
 
 /** Returns the status of each command that the server has. */
 const operations = () =>

@@ -16,7 +16,7 @@ const HASHED = /-([\w-]{8}\.\w+)(?![\w.])/g;
 const LISTED = /\{("first":true,)?"integrity":"[^"]+","revision":(null|"[^"]+"),"url":"([^"]+)"\}/g;
 
 /**
- * Writes the copy into the folder `to`, which is made anew. Compressed files are left out, because
+ * Writes the copy into the folder `to`, which is made again. Compressed files are left out, because
  * a browser on the same machine does not update faster with them.
  */
 export function renameBuild(from: string, to: string, suffix: string): void {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { accountCalls, TEMPORARY_PASSWORD_LIFE } from '#areas/account/domain/index.ts';
+import { accountCalls, TEMPORARY_PASSWORD_LIFETIME } from '#areas/account/domain/index.ts';
 import { calls, rightsOf } from '#areas/users/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { isLong } from '../extent.ts';
@@ -60,7 +60,7 @@ describe('an invited person', () => {
       distributor_id: norte,
     });
     expect((await viewed(asAdmin, answer.json.body.id)).invitedUntil).toBe(
-      sentAt + TEMPORARY_PASSWORD_LIFE,
+      sentAt + TEMPORARY_PASSWORD_LIFETIME,
     );
   });
   it('has exactly the rights that were chosen, each an entry as specified', async () => {

@@ -5,7 +5,7 @@ import {
   copyRights,
   fixedBecause,
   grantRights,
-  heldRights,
+  grantableRights,
   holdsAllOf,
   rightLevels,
   rightsOf,
@@ -225,7 +225,7 @@ describe('the matrix', () => {
   });
 
   it('offers a distributor user no right that is hidden from them', () => {
-    const held = heldRights({
+    const held = grantableRights({
       userId: 1,
       distributorId: 7,
       permissions: tabs.map((tab) => entry(tab, 'write')),

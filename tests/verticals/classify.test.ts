@@ -18,7 +18,7 @@ import {
   decideConflict,
   effectOn,
   firstResult,
-  renew,
+  reclassifyTerm,
   termIdentity,
   type Classification,
   type StoredResult,
@@ -145,7 +145,7 @@ test('a manually classified term never changes automatically', () => {
     fc.property(fc.integer({ min: 1, max: 3 }), fc.array(fresh), (verticalId, all) => {
       let now = classifiedBy(verticalId, false).result;
       for (const one of all) {
-        const next = renew(now, one);
+        const next = reclassifyTerm(now, one);
         expect(next.since).toBeNull();
         now = next.result;
       }
@@ -162,14 +162,14 @@ test.each([
   ['a vertical', 'none', stored(of(1)), missing, 1, null, null],
   ['a conflict', 'the old one again', stored(of(1), of(2)), of(1), 1, null, null],
 ] as const)('%s, then %s', (_was, _then, before, fresh, verticalId, proposed, since) => {
-  const { result, since: valid } = renew(before, fresh);
+  const { result, since: valid } = reclassifyTerm(before, fresh);
   expect(result.verticalId).toBe(verticalId);
   expect(result.proposal?.verticalId ?? null).toBe(proposed);
   expect(valid).toBe(since);
 });
 
 test('the loss of a vertical is a conflict, too', () => {
-  expect(renew(stored(of(1)), missing).result.proposal).toEqual(missing);
+  expect(reclassifyTerm(stored(of(1)), missing).result.proposal).toEqual(missing);
 });
 
 test('a conflict is rejected, accepted, or accepted for the history too', () => {

@@ -34,7 +34,7 @@ export const chunks = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] => [
 
 const CATALOG = /\/locales\/(\w+)\/(\w+)\.po$/;
 
-/** Returns the name of a chunk's file: that of the message catalogue, or the bundler's name. */
+/** Returns the name of a chunk's file: that of the message catalog, or the bundler's name. */
 export function chunkName(name: string, entry: string | null | undefined): string {
   const [, catalog, language] = CATALOG.exec(entry ?? '') ?? [];
   return catalog === undefined ? name : `words-${catalog}-${language}`;

@@ -25,7 +25,7 @@ type Listed = {
  */
 type PwaApi = { extendManifestEntries(change: () => readonly never[]): void };
 
-/** When the messages of a catalogue are installed. */
+/** When the messages of a catalog are installed. */
 type Catalogs = Readonly<Record<string, 'first' | 'later' | 'never'>>;
 
 /** Returns the modules that a module imports dynamically. */

@@ -6,7 +6,7 @@ import './start/set-immediate-polyfill.ts';
 import '#kernel/client/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fetchWordsAhead } from '#kernel/client/index.ts';
+import { prefetchMessages } from '#kernel/client/index.ts';
 import { LANGUAGE_KEY, USER_KEY } from '#kernel/device/index.ts';
 import { startLanguage } from '#kernel/domain/user/languages.ts';
 import { Root } from './start/Root.tsx';
@@ -16,7 +16,7 @@ import { listenForInstallOffer } from './start/install-offer.ts';
 
 listenForInstallOffer();
 const isKnown = localStorage.getItem(USER_KEY) !== null;
-fetchWordsAhead(startLanguage(navigator.language, localStorage.getItem(LANGUAGE_KEY)), isKnown);
+prefetchMessages(startLanguage(navigator.language, localStorage.getItem(LANGUAGE_KEY)), isKnown);
 
 async function openPortal(): Promise<void> {
   await Promise.all([session.start(), isKnown && fetchAhead(location.pathname)]);

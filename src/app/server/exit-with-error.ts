@@ -1,5 +1,5 @@
 /** Ends a program that cannot continue, with one line for the operator. */
-export function giveUp(line: string): never {
+export function exitWithError(line: string): never {
   console.error(line);
   process.exit(1);
 }

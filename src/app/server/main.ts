@@ -3,14 +3,14 @@
  * that a wrong one is reported at once.
  */
 import { ConfigError, readConfig, type Config } from '#kernel/server/config.ts';
-import { giveUp } from './give-up.ts';
+import { exitWithError } from './exit-with-error.ts';
 
 const began = performance.now();
 let config: Config;
 try {
   config = readConfig(process.env);
 } catch (error) {
-  if (error instanceof ConfigError) giveUp(error.message);
+  if (error instanceof ConfigError) exitWithError(error.message);
   throw error;
 }
 

@@ -6,16 +6,16 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
   lockedEpoch,
-  moveCounters,
-  newestCommand,
+  advanceCounters,
+  newestCommandTime,
   renewEpoch,
   touchMirrored,
 } from '#kernel/server/queries/restoring.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
 import {
-  countedFrom,
-  countsWithin,
+  reservationStart,
+  countsReservedFor,
   IDS_A_MINUTE,
   NUMBERS_A_MINUTE,
 } from '#areas/restores/domain/index.ts';
@@ -23,7 +23,7 @@ import { insertRestore, knownRestores } from '#areas/restores/server/index.ts';
 import { serverModules } from './modules.ts';
 
 /** The limit of `--numbers`. */
-export const NUMBERS = { most: 8_000_000 } as const;
+export const NUMBERS_LIMIT = { most: 8_000_000 } as const;
 
 type Wanted = {
   readonly now: number;
@@ -61,7 +61,7 @@ const END_OF_TIME = Date.UTC(9999, 0);
 /** Returns the newest time in the backup up to `until`, of a command, an action or a document. */
 async function newestKnown(db: Database, until: number): Promise<number> {
   const newest: number[] = [];
-  for (const find of [newestCommand, ...serverModules.map((one) => one.newestInstant)])
+  for (const find of [newestCommandTime, ...serverModules.map((one) => one.newestInstant)])
     newest.push((await find?.(db, until)) ?? 0);
   return Math.max(...newest);
 }
@@ -80,7 +80,7 @@ export const markRestored = (
     if (newest > now + TOLERANCE) return refuse('clock_behind', { details: { now, newest } });
     const since = Math.min(newest, now);
 
-    const from = countedFrom(since, last?.at);
+    const from = reservationStart(since, last?.at);
     const plan = { now, since, from, atLeast: numbers };
     for (const { refusesRestore } of serverModules) {
       const refusal = await refusesRestore?.(tx, plan);
@@ -89,10 +89,10 @@ export const markRestored = (
 
     const id = await renewEpoch(tx);
     const elapsed = Math.min(now - from, LONGEST);
-    const passed = (numbers ?? 0) + countsWithin(elapsed, NUMBERS_A_MINUTE);
-    await moveCounters(
+    const passed = (numbers ?? 0) + countsReservedFor(elapsed, NUMBERS_A_MINUTE);
+    await advanceCounters(
       tx,
-      { ids: countsWithin(elapsed, IDS_A_MINUTE), numbers: passed },
+      { ids: countsReservedFor(elapsed, IDS_A_MINUTE), numbers: passed },
       serverModules.flatMap(({ shownCounters = [] }) => shownCounters),
     );
     await touchMirrored(tx);

@@ -8,7 +8,7 @@ import { approvals } from '#areas/approvals/server/index.ts';
 import { audit } from '#areas/audit/server/index.ts';
 import { bulkWith } from '#areas/bulk/server/index.ts';
 import { catalog } from '#areas/catalog/server/index.ts';
-import { compliance, notedMonths } from '#areas/compliance/server/index.ts';
+import { compliance, monthAlertRecords } from '#areas/compliance/server/index.ts';
 import { contact } from '#areas/contact/server/index.ts';
 import { deadlines } from '#areas/deadlines/server/index.ts';
 import { dev } from '#areas/dev/server/index.ts';
@@ -47,7 +47,7 @@ export const serverModules: readonly AnyServerModule[] = [
     () => serverModules.flatMap((module) => module.listUses ?? []),
     () => serverModules.flatMap((module) => module.listFollowers ?? []),
   ),
-  distributorsModule(uses, [notedMonths, filesOfDistributor]),
+  distributorsModule(uses, [monthAlertRecords, filesOfDistributor]),
   deadlines,
   catalog,
   alerts,

@@ -1,8 +1,8 @@
 /** Health, and the upkeep of the kernel's own tables. */
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
-import { untilNone } from '#kernel/server/queries/batches.ts';
+import { repeatBatches } from '#kernel/server/queries/batches.ts';
 import { healthRoutes } from './health.ts';
 import { releaseFileMigrations } from './release-files/migrations.ts';
 import { deleteFailedJobs, deleteOperationsBefore } from './queries.ts';
@@ -15,10 +15,10 @@ const A_BATCH = 5_000;
  * stay away.
  */
 const forgetOperations: Job = async ({ db, now }) => {
-  const before = now() - keptFor('outcomes');
+  const before = now() - retentionMs('outcomes');
   await forEachStep(
-    () => untilNone(() => deleteOperationsBefore(db, before, A_BATCH)),
-    () => deleteFailedJobs(db, now() - keptFor('failedJobs')),
+    () => repeatBatches(() => deleteOperationsBefore(db, before, A_BATCH)),
+    () => deleteFailedJobs(db, now() - retentionMs('failedJobs')),
   );
 };
 

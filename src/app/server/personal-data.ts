@@ -4,7 +4,7 @@
  */
 import {
   retention,
-  type Retained,
+  type RetainedData,
   type RetentionPeriod,
 } from '#kernel/domain/privacy/retention.ts';
 import type { PersonalData } from '#kernel/server/personal-data.ts';
@@ -15,9 +15,9 @@ const periodOf = (period: RetentionPeriod): string =>
     .map(([unit, count]) => `${count} ${unit}`)
     .join('');
 
-const becomes = (what: Retained) => (what === 'names' ? 'names are pseudonyms' : 'deleted');
+const becomes = (what: RetainedData) => (what === 'names' ? 'names are pseudonyms' : 'deleted');
 
-const endOf = (what: Retained) => `${becomes(what)} after ${periodOf(retention[what])}`;
+const endOf = (what: RetainedData) => `${becomes(what)} after ${periodOf(retention[what])}`;
 
 /** What each table stores about people, by the table's name. */
 export const personalDataTables: ReadonlyMap<string, PersonalData | 'none'> = new Map(

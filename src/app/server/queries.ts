@@ -1,4 +1,4 @@
-/** The SQL of the assembly, for health and upkeep. */
+/** The SQL for the assembly, for health and upkeep. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';

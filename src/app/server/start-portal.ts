@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#kernel/server/config.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build-app.ts';
-import { giveUp } from './give-up.ts';
+import { exitWithError } from './exit-with-error.ts';
 import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
 import { readEpoch } from './queries.ts';
@@ -30,7 +30,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   try {
     opened = await openServices(config);
   } catch (error) {
-    return giveUp((error as Error).message.split('\n')[0]!);
+    return exitWithError((error as Error).message.split('\n')[0]!);
   }
   const { services, pool, cluster } = opened;
 
@@ -57,7 +57,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     } catch (error) {
       await jobs.stop();
       await opened.close();
-      return giveUp(
+      return exitWithError(
         `${name}: ${at.host}:${at.port} cannot be used (${(error as NodeJS.ErrnoException).code}). Stop what listens there, or set ${name} to another.`,
       );
     }
@@ -110,7 +110,9 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   // started again.
   void cluster?.closed.then(() => {
     if (!isStopping)
-      giveUp('The database has stopped by itself; see postgres.log in DATA_DIR. Start again.');
+      exitWithError(
+        'The database has stopped by itself; see postgres.log in DATA_DIR. Start again.',
+      );
   });
 
   // Every answer names the epoch. An outdated one would hide a restore from devices, so the process
@@ -118,7 +120,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   const watch = async () => {
     const epoch = await readEpoch(services.db).catch(() => services.epoch);
     if (epoch !== services.epoch && !isStopping)
-      giveUp(
+      exitWithError(
         'The database was restored from a backup while this process was running. Start again.',
       );
   };

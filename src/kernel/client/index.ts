@@ -2,7 +2,7 @@
 // The theme comes first, because it sets the order of the style layers.
 export { amber, canvas, ink, portalTheme, red } from './theme/theme.ts';
 export { languageOffers, localeOf, type Country } from './i18n/languages.ts';
-export { fetchWordsAhead, LanguageProvider, useLanguage } from './i18n/i18n.tsx';
+export { prefetchMessages, LanguageProvider, useLanguage } from './i18n/i18n.tsx';
 export type { MessageCatalog } from './i18n/catalog-names.ts';
 export { wordsFor } from './i18n/words-for.ts';
 export {
@@ -102,7 +102,7 @@ export { FormField } from './ui/versioned-form/FormField.tsx';
 export { useValueText } from './ui/versioned-form/use-value-text.ts';
 export { RowForm } from './ui/versioned-form/RowForm.tsx';
 export {
-  presentRow,
+  rowOfRefusal,
   useVersionedForm,
   type VersionedRefusal,
   type VersionedValues,

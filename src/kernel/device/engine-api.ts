@@ -1,6 +1,6 @@
 /** The engine's public types, used by areas, screens and tests. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Chance } from '#kernel/domain/ids.ts';
+import type { RandomSource } from '#kernel/domain/ids.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Command } from '#kernel/domain/documents/commands.ts';
@@ -9,7 +9,13 @@ import type { DatabaseOptions } from './storage/create-database.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { OutboxEntry } from './outbox/entry.ts';
 import type { CopyStore } from './storage/copy-store.ts';
-import type { Based, DeviceModule, DocumentKind, OwnStorage, Stated } from './module.ts';
+import type {
+  WithBaseVersion,
+  DeviceModule,
+  DocumentKind,
+  OwnStorage,
+  Versioned,
+} from './module.ts';
 import type { Storage } from './storage/storage-quota.ts';
 import type { Locks } from './sync/drain-lock.ts';
 
@@ -24,7 +30,7 @@ export type EngineOptions = DatabaseOptions & {
    * Returns milliseconds since 1970. It is used for timestamps and pauses; no rule depends on it.
    */
   readonly clock: () => Instant;
-  readonly chance: Chance;
+  readonly chance: RandomSource;
   /** Lets one drain run at a time over all tabs. Without it, one at a time in this program. */
   readonly locks?: Locks | undefined;
   /** `navigator.storage`, for the second copy of unsent work and the space reserved for drafts. */
@@ -65,13 +71,13 @@ export type SyncSummary = {
  * `all` also discards the later steps that would otherwise stay. Used if the content goes on in a
  * copy.
  */
-export type TakingTheirs = { readonly all?: boolean };
+export type TakeTheirsOptions = { readonly all?: boolean };
 
 /** `alone` keeps the later entries of the document. */
-export type Discarding = { readonly alone?: boolean };
+export type DiscardOptions = { readonly alone?: boolean };
 
 /** A command together with its input and facts. */
-export type IssuedCommand<State extends Stated, Code extends string> = {
+export type IssuedCommand<State extends Versioned, Code extends string> = {
   // oxlint-disable-next-line typescript/no-explicit-any -- every command has its own input
   readonly command: Command<State, any, any, Code>;
   readonly input: object;
@@ -79,7 +85,7 @@ export type IssuedCommand<State extends Stated, Code extends string> = {
 };
 
 /** Options of `Engine.run`. */
-export type RunOptions<State extends Stated, Code extends string = string> = {
+export type RunOptions<State extends Versioned, Code extends string = string> = {
   /**
    * The document as the screen loaded it. Changes made elsewhere since then are merged, and never
    * overwritten unseen.
@@ -111,7 +117,7 @@ export type Engine = {
    * Decides a command on this device, and writes document and outbox entry in one transaction.
    * Resolves when both are on disk ("saved on this device"). A refused command queues nothing.
    */
-  run<State extends Stated, Input extends Based, Facts, Code extends string>(
+  run<State extends Versioned, Input extends WithBaseVersion, Facts, Code extends string>(
     kind: DocumentKind<State>,
     command: Command<State, Input, Facts, Code>,
     documentId: string,
@@ -123,7 +129,7 @@ export type Engine = {
    * Withdraws the last command of a document if its bytes never left the device. Resolves to false
    * if they may have.
    */
-  withdrawQueued<State extends Stated>(
+  withdrawQueued<State extends Versioned>(
     kind: DocumentKind<State>,
     documentId: string,
     commandKind: string,
@@ -159,13 +165,13 @@ export type Engine = {
   /**
    * Discards an entry and the later ones of its document. Only called when a person asks for it.
    */
-  discard(entryId: string, discarding?: Discarding): Promise<void>;
+  discard(entryId: string, discarding?: DiscardOptions): Promise<void>;
   /**
    * Answers a document's conflict with this device's version. Resolves to false if there is none to
    * answer.
    * @param choose Sets the fields that a person chose in the merged state.
    */
-  keepMine<State extends Stated>(
+  keepMine<State extends Versioned>(
     kind: DocumentKind<State>,
     documentId: string,
     choose?: (merged: State) => State,
@@ -173,13 +179,13 @@ export type Engine = {
   /**
    * Answers a document's conflict with the server's version. Resolves to false if there is none.
    */
-  takeTheirs<State extends Stated>(
+  takeTheirs<State extends Versioned>(
     kind: DocumentKind<State>,
     documentId: string,
-    options?: TakingTheirs,
+    options?: TakeTheirsOptions,
   ): Promise<boolean>;
   /** Stores the server's state of a document, unless this device has open entries for it. */
-  applyServerState<State extends Stated>(
+  applyServerState<State extends Versioned>(
     kind: DocumentKind<State>,
     id: string,
     state: State | 'gone',

@@ -18,14 +18,14 @@ import { keepSecondCopy, restoreLost } from './storage/second-copy.ts';
 import type { EngineContext } from './engine-context.ts';
 import { startSummary } from './sync/summary.ts';
 import { refreshRounds } from './sync/refresh-rounds.ts';
-import { createDrainLock, HOLD_MS } from './sync/drain-lock.ts';
+import { createDrainLock, MAX_HOLD_MS } from './sync/drain-lock.ts';
 import { fenceEpochs } from './sync/epoch.ts';
 import { upcastUnsent } from './outbox/upcast-unsent.ts';
 
 /** Bytes reserved for one page of a mirror. */
 const MIRROR_STEP = 2 * 2 ** 20;
 
-/** Loaded when a person first asks for one of these actions. */
+/** Loads these actions when a person first uses one of them. */
 const outboxActions = () => import('./outbox/outbox-actions.ts');
 
 export async function startEngine({
@@ -151,7 +151,7 @@ export async function startEngine({
         again = undefined;
         await resumeHeld();
         const { answered, isOver } = await underDrainLock((hold) => {
-          const until = performance.now() + HOLD_MS;
+          const until = performance.now() + MAX_HOLD_MS;
           const sent = drainUnderLock(context, {
             ...run,
             stopped: () => stopping() || hold.lost(),

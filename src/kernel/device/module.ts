@@ -9,21 +9,21 @@ import type { Api } from './http/api.ts';
 import type { DatabaseOptions } from './storage/create-database.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { ModuleTables } from './storage/module-tables.ts';
-import type { Stated } from './outbox/document-state.ts';
+import type { Versioned } from './outbox/versioned.ts';
 import type { OutboxEntry, SyncState } from './outbox/entry.ts';
 import type { UnsentDocument } from './session/device-record.ts';
 import type { RefusedReply, Unanswered } from './http/reply.ts';
 import type { RestoringKind } from './restoring/restoring-kind.ts';
 
-export type { Stated };
+export type { Versioned };
 
 /** Every command names the version of the document on which it was decided. */
-export type Based = { readonly baseVersion: number };
+export type WithBaseVersion = { readonly baseVersion: number };
 // oxlint-disable-next-line typescript/no-explicit-any -- every command has its own input
-export type AnyCommand<State extends Stated> = Command<State, any, any, string>;
+export type AnyCommand<State extends Versioned> = Command<State, any, any, string>;
 
 /** A document as stored on this device. Areas add index fields of their own. */
-export type DocumentRecord<State extends Stated> = {
+export type DocumentRecord<State extends Versioned> = {
   readonly id: string;
   /** The state last received from the server, or null if the server does not have the document. */
   readonly server: State | null;
@@ -42,7 +42,7 @@ export type DocumentRecord<State extends Stated> = {
 };
 
 /** How a command behaves when it is refused, or when the document has changed on the server. */
-export type CommandTraits<State extends Stated> = {
+export type CommandTraits<State extends Versioned> = {
   /**
    * True if the command carries the whole content: a later one replaces an earlier unsent one, and
    * a refused one stays visible. False for a step, which leaves no trace if it is refused.
@@ -79,16 +79,16 @@ export type OwnStorage = Pick<DatabaseOptions, 'indexedDB' | 'keyRange'> & {
   readonly files?: Partial<Pick<StorageManager, 'getDirectory'>> | undefined;
 };
 /** `progress`: there may be more parts. `ready`: all is sent. A reply: what stopped the sending. */
-export type SentPart = 'ready' | 'progress' | RefusedReply | Unanswered;
+export type ChunkOutcome = 'ready' | 'progress' | RefusedReply | Unanswered;
 /** What `sendChunks` works with. */
-export type SendingChunks<State extends Stated> = {
+export type SendChunksContext<State extends Versioned> = {
   /** The document as the server has it, which the first entry of its lane refers to. */
   readonly server: State | null;
   readonly own: OwnStorage;
 };
 
 /** A kind of document, with all that the engine needs to queue, merge and send its commands. */
-export type DocumentKind<State extends Stated> = {
+export type DocumentKind<State extends Versioned> = {
   /** The kind's name, for example `order`. */
   readonly name: string;
   /** The table of core with the records, keyed by `id`, with the indexes `local` and `behind`. */
@@ -125,7 +125,11 @@ export type DocumentKind<State extends Stated> = {
    * documents pass before the next call, `ready` sends the entry itself, and a failure counts as
    * the entry's own. It keeps no state between calls.
    */
-  sendChunks?(entry: OutboxEntry, api: Api, sending: SendingChunks<State>): Promise<SentPart>;
+  sendChunks?(
+    entry: OutboxEntry,
+    api: Api,
+    sending: SendChunksContext<State>,
+  ): Promise<ChunkOutcome>;
   /** Loads what is needed to compare with a restored server. */
   restoring?(): Promise<RestoringKind<State>>;
 };
@@ -144,7 +148,7 @@ export type RefreshContext = {
   /** Returns whether one more page fits without the space reserved for drafts. */
   hasSpace(): Promise<boolean>;
   /** Stores the server's state of a document, unless this device has open entries for it. */
-  applyServerState<State extends Stated>(
+  applyServerState<State extends Versioned>(
     kind: DocumentKind<State>,
     id: string,
     state: State | 'gone',
@@ -154,7 +158,7 @@ export type RefreshContext = {
    * stores them.
    * @param isCurrent Returns false for a document that changed without a new version.
    */
-  markBehind<State extends Stated>(
+  markBehind<State extends Versioned>(
     kind: DocumentKind<State>,
     versions: ReadonlyMap<string, number | 'gone'>,
     isCurrent?: (server: State) => boolean,
@@ -168,7 +172,7 @@ export type RefreshContext = {
  * `done`: finished. `unheard`: our server did not answer, so the round is over. `later`: the server
  * asks for something first (time, sign-in, terms).
  */
-export type Refreshed = 'done' | 'unheard' | 'later';
+export type RefreshOutcome = 'done' | 'unheard' | 'later';
 /** Fetches one part of the server's data. */
 export type Refresher = {
   readonly name: string;
@@ -176,7 +180,7 @@ export type Refresher = {
   readonly rank: number;
   /** The refresher runs only for users with at least one of these rights. */
   readonly rights: readonly RightName[];
-  run(context: RefreshContext): Promise<Refreshed>;
+  run(context: RefreshContext): Promise<RefreshOutcome>;
 };
 
 /** An unfinished draft. `content` is for the export of unsent work. */
@@ -207,7 +211,7 @@ export type DeviceModule = ModuleTables & {
     own: OwnStorage,
     api: Api,
     attached: () => Promise<ReadonlySet<string>>,
-  ) => Promise<SentPart>;
+  ) => Promise<ChunkOutcome>;
   /** Returns the keys of the files that the module's documents on this device name. */
   readonly attached?: (core: CoreDatabase) => Promise<readonly string[]>;
   /** Returns the areas whose data is removed with a right. Called when rights have changed. */

@@ -16,7 +16,7 @@ export {
   type CoreDatabase,
 } from './storage/databases.ts';
 export { latestKnownTime } from './sync/latest-known-time.ts';
-export { asOf, mirror, refreshedBy, replaceAll, withAsOf, type Delta } from './sync/mirror.ts';
+export { asOf, mirror, refreshOutcomeOf, replaceAll, withAsOf, type Delta } from './sync/mirror.ts';
 export { startTriggers, type PageEvents } from './sync/triggers.ts';
 export {
   listHeldWork,
@@ -32,7 +32,7 @@ export { wipeUser } from './storage/wipe.ts';
 export type {
   AnyCommand,
   AnyKind,
-  Based,
+  WithBaseVersion,
   CommandTraits,
   DeviceModule,
   DocumentKind,
@@ -40,11 +40,11 @@ export type {
   UnfinishedWork,
   OwnStorage,
   RefreshContext,
-  Refreshed,
+  RefreshOutcome,
   Refresher,
-  SendingChunks,
-  SentPart,
-  Stated,
+  SendChunksContext,
+  ChunkOutcome,
+  Versioned,
 } from './module.ts';
 export type {
   DocumentComparison,
@@ -57,7 +57,7 @@ export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './outbox/conflict.ts';
 export { laneOf, openInOrder } from './outbox/outbox.ts';
-export { notedRestore, type NotedRestore } from './sync/restore-notice.ts';
+export { notedRestore, type StoredRestoreNotice } from './sync/restore-notice.ts';
 export { restoreNotice, type RestoreNotice } from './sync/restore-progress.ts';
 export { announceRestore, dismissRestore, settleUploads } from './restoring/restore-notes.ts';
 export { sha256 } from './sync/drain.ts';

@@ -1,12 +1,12 @@
 /**
- * Recognises the signs and codes of currencies that people and spreadsheets write beside a figure,
+ * Recognizes the signs and codes of currencies that people and spreadsheets write beside a figure,
  * and the currencies that each may stand for.
  */
 import { currencies, type Currency } from './money.ts';
 
 /**
- * A dollar sign alone means US dollars, or the own currency of a country that writes its currency
- * with it.
+ * A dollar sign alone means US dollars, or the national currency of a country that writes its
+ * currency with it.
  */
 const withDollarSign: readonly Currency[] = [
   'USD',
@@ -87,7 +87,7 @@ export const isCurrencySign = (text: string): boolean =>
  * Returns the currency sign or code among other words, such as in a column's head: `Price (US$)`,
  * `Valor USD/un`. A single letter does not count, nor does `s/` for "without": `Preço s/ IPI`.
  */
-export const signAmong = (words: string): string | undefined =>
+export const currencySignIn = (words: string): string | undefined =>
   words
     .replace(/\bs\/\s*\p{L}+/giu, ' ')
     .split(/[\s()[\]{}:;,_-]+/)

@@ -14,14 +14,14 @@ export function uuidV7(now: Instant, random: Uint8Array): string {
 }
 
 /** A platform's source of random bytes: `crypto` in browsers and in Node. */
-export type Chance = { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array };
+export type RandomSource = { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array };
 
 /** Returns a new id for a document or an operation. */
-export const newId = (now: Instant, chance: Chance) =>
+export const newId = (now: Instant, chance: RandomSource) =>
   uuidV7(now, chance.getRandomValues(new Uint8Array(10)));
 
 /** The largest count of a year, because the ERP's field holds ten characters. */
-export const LAST_COUNT = 9_999_999;
+export const MAX_COUNT = 9_999_999;
 
 /** Returns an order number: (2026, 123) becomes `26-000123`. */
 export const orderNumber = (year: number, count: number) =>

@@ -40,7 +40,7 @@ export const sortable = (text: string): string =>
     .toLowerCase();
 
 /** Returns the position of a word in a list of words that defines an order. */
-export const placeIn = (words: readonly string[], word: string): number => words.indexOf(word);
+export const rankIn = (words: readonly string[], word: string): number => words.indexOf(word);
 
 function compareValues(a: SortValues, b: SortValues): number {
   for (const [n, value] of a.entries()) {

@@ -16,7 +16,7 @@ import type { Pool, PoolClient } from 'pg';
 import { requestFlags, requestInFlags, withinRequest } from './api/request-id.ts';
 import { at, type Database } from './database.ts';
 import { startHeartbeat, type Heartbeat } from './job-runner/heartbeat.ts';
-import { freeAllJobs, letGo, lockedJobs } from './job-runner/queries.ts';
+import { freeAllJobs, releaseUnfinishedJobs, lockedJobs } from './job-runner/queries.ts';
 import { BEAT_MS } from './job-runner/watch-runners.ts';
 import { limitLockWaits, retryOnLock, LOCK_WAITS, type LockWaits } from './migrations.ts';
 import type { Cron, Job } from './module.ts';
@@ -173,7 +173,7 @@ export async function startJobs(
         await sleep(20);
 
       await (await heartbeat)?.stop();
-      if (name) await letGo(db, name);
+      if (name) await releaseUnfinishedJobs(db, name);
     },
   };
 }

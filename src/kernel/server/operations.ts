@@ -42,7 +42,7 @@ export const idOfKey = (key: string | undefined): string | undefined =>
  * everything back, so that the key can be used again.
  * @param scope Plugins that narrow the handler's view of the database.
  */
-export async function perform(
+export async function performOnce(
   db: Database,
   operation: Operation,
   scope: readonly KyselyPlugin[],

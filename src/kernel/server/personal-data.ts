@@ -2,7 +2,7 @@
  * What each table stores about people, and for how long. Modules declare it beside their tables,
  * and `npm run admin -- kept` prints it.
  */
-import type { Retained } from '#kernel/domain/privacy/retention.ts';
+import type { RetainedData } from '#kernel/domain/privacy/retention.ts';
 
 /** The personal data in a table. */
 export type PersonalData = {
@@ -13,7 +13,7 @@ export type PersonalData = {
   readonly of: 'users' | 'customers' | 'contacts' | 'visitors';
   readonly what: string;
   /** The retention periods after which it ends. Jobs with the same constants delete it. */
-  readonly ends?: readonly Retained[];
+  readonly ends?: readonly RetainedData[];
   /** What else ends it. */
   readonly until?: string;
   /** True for bytes of files, which may be stored in Box or an S3-compatible storage. */

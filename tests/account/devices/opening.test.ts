@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
-  REPORT_KEPT_FOR,
+  REPORT_RETENTION,
   type ReadinessReport,
 } from '#areas/account/domain/index.ts';
 import { accountWith } from '#areas/account/server/index.ts';
@@ -165,7 +165,7 @@ describe('the list of devices', () => {
       new Date(clock.now),
     ]);
     expect(await answers(person, {})).toEqual(['no']);
-    clock.now += REPORT_KEPT_FOR;
+    clock.now += REPORT_RETENTION;
     expect(await answers(person, {})).toEqual([]);
   });
   it('drops that session once a later one on the same device has told anything', async () => {
@@ -266,7 +266,7 @@ it('what was told is forgotten 30 days after the session, by the nightly job', a
     );
     return rows[0]!.opening;
   };
-  clock.now += REPORT_KEPT_FOR - 1;
+  clock.now += REPORT_RETENTION - 1;
   expect(await kept()).toMatchObject({ opens: 'no' });
   clock.now += 1;
   expect(await kept()).toBeNull();

@@ -3,7 +3,11 @@
  * and for administrators.
  */
 import { describe, expect, it } from 'vitest';
-import { accountCalls, DISTRIBUTOR_LIFE, REPORT_KEPT_FOR } from '#areas/account/domain/index.ts';
+import {
+  accountCalls,
+  DISTRIBUTOR_SESSION_LIFETIME,
+  REPORT_RETENTION,
+} from '#areas/account/domain/index.ts';
 import { accountWith, managedSessions } from '#areas/account/server/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -139,9 +143,9 @@ describe('the report on a device’s unsent work', () => {
 
   it('is no action of a person, and prolongs no session', async () => {
     const client = await on(await someone(), 'tablet');
-    clock.now = NOON + DISTRIBUTOR_LIFE - 1;
+    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME - 1;
     expect((await tell(client, orders(1))).status).toBe(200);
-    clock.now = NOON + DISTRIBUTOR_LIFE;
+    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME;
     expect((await tell(client, orders(2))).status).toBe(401);
   });
 
@@ -177,14 +181,14 @@ describe('the report on a device’s unsent work', () => {
       { isOpen: true, told: null },
       { isOpen: false, endedAt: NOON + HOUR, told: { at: NOON, work: [{ count: 3 }] } },
     ]);
-    clock.now += REPORT_KEPT_FOR;
+    clock.now += REPORT_RETENTION;
     expect((await devicesOf(await asAdmin(), person)).filter(({ isOpen }) => !isOpen)).toEqual([]);
   });
 
   it('of an expired session is shown for 30 days too', async () => {
     const person = await someone();
     await tell(await on(person, 'tablet'), orders(1));
-    clock.now += DISTRIBUTOR_LIFE + REPORT_KEPT_FOR - 1;
+    clock.now += DISTRIBUTOR_SESSION_LIFETIME + REPORT_RETENTION - 1;
     expect(await devicesOf(await asAdmin(), person)).toMatchObject([
       { isOpen: false, endedAt: null },
     ]);
@@ -246,7 +250,7 @@ describe('the report on a device’s unsent work', () => {
           .executeTakeFirstOrThrow()
       ).unsent;
     };
-    clock.now += REPORT_KEPT_FOR - 1;
+    clock.now += REPORT_RETENTION - 1;
     expect(await unsent()).toHaveLength(1);
 
     clock.now += 1;

@@ -18,8 +18,9 @@ type Entry = {
 };
 
 /**
- * Queues drafts and leaves the page on the portal's origin with the portal closed. `bare` returns
- * the milliseconds of as many saves without engine and page.
+ * Queues drafts without a connection. Afterwards the page shows a plain file of the portal's
+ * origin, so the portal isn't open. `bare` returns the milliseconds of as many saves without engine
+ * and page.
  */
 export async function queueDrafts(
   page: Page,

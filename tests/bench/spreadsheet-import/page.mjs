@@ -45,7 +45,7 @@ function checkRow(row, addError) {
 const root = createRoot(document.getElementById('root'));
 /**
  * Opens or closes the import. The measuring test calls it: after closing and opening, the import
- * begins anew.
+ * begins again.
  */
 globalThis.showUpload = (isOpen) =>
   root.render(

@@ -3,7 +3,7 @@
  * time, and only authorized people see them.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls as catalog, AVAILABILITY_RENEWED } from '#areas/catalog/domain/index.ts';
+import { calls as catalog, AVAILABILITY_REWRITE_MS } from '#areas/catalog/domain/index.ts';
 import { calls } from '#areas/erp/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { PART, stockShelves } from '../../goods.ts';
@@ -83,13 +83,13 @@ describe('availability', () => {
   test('is sent to devices as changes, and the same value soon after is not sent again', async () => {
     await put(of('10', 1), of('11', 7));
     const [first, said] = [await changed(), clock.now];
-    clock.now += AVAILABILITY_RENEWED / 2;
+    clock.now += AVAILABILITY_REWRITE_MS / 2;
     await put(of('10', 2), of('11', 7));
     await expect
       .poll(async () => (await changed(first.cursor)).rows)
       .toEqual([{ partNumber: '10', available: 2, nextDate: null, at: clock.now }]);
 
-    clock.now = said + AVAILABILITY_RENEWED;
+    clock.now = said + AVAILABILITY_REWRITE_MS;
     const second = await changed();
     await put(of('11', 7));
     await expect

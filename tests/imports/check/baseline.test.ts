@@ -14,8 +14,8 @@ import {
   type Planning,
 } from '#areas/imports/domain/index.ts';
 import { howMany } from '../../extent.ts';
-import { moved } from '../../../src/areas/imports/domain/cells/numbers.ts';
-import { placesMoved } from '../../../src/areas/imports/domain/check/baseline.ts';
+import { moveDecimalMark } from '../../../src/areas/imports/domain/cells/numbers.ts';
+import { decimalPlacesMoved } from '../../../src/areas/imports/domain/check/baseline.ts';
 import { checked, context, fileOf, issues } from '../files.ts';
 
 const spread = (middle: number, low = middle, high = middle) => ({ low, middle, high });
@@ -57,7 +57,7 @@ describe('a figure compared with its baseline', () => {
     [10, spread(100, 30, 110), 0],
     [10, spread(100, 31, 110), -1],
   ])('%i with the baseline %o: the decimal mark has moved by %i', (value, of, places) =>
-    expect(placesMoved(value, of)).toBe(places),
+    expect(decimalPlacesMoved(value, of)).toBe(places),
   );
 
   test.each([
@@ -68,7 +68,7 @@ describe('a figure compared with its baseline', () => {
     ['0.05', 2, '5'],
     ['0', -3, '0'],
     ['0.5', -1, '0.05'],
-  ])('%s moved by %i is %s', (text, places, is) => expect(moved(text, places)).toBe(is));
+  ])('%s moved by %i is %s', (text, places, is) => expect(moveDecimalMark(text, places)).toBe(is));
 });
 
 describe('a row compared with its baseline', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  alignPage,
+  alignLaterTables,
   tableAligner,
   documents,
   eachPage,
@@ -187,7 +187,7 @@ test('a page read out of sequence has the same layout as when the file was read'
 
       const later = pages
         .toReversed()
-        .map((page) => alignPage(page, aligner.laterTables, plan.header).rows)
+        .map((page) => alignLaterTables(page, aligner.laterTables, plan.header).rows)
         .toReversed()
         .flat();
 

@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { trackProgress } from '../../../src/areas/imports/device/upload/track-progress.ts';
-import { Stopped } from '../../../src/areas/imports/device/upload/pipeline-run.ts';
+import { StoppedError } from '../../../src/areas/imports/device/upload/pipeline-run.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 type Run = Parameters<typeof trackProgress>[0];
@@ -62,9 +62,9 @@ test('the next write follows once the one before has ended', async () => {
 test('a run that was overtaken ends with the page after the write that detected it', async () => {
   const { writes, page } = slowRun();
   await page(1, 300);
-  writes[0]!.end(new Stopped());
+  writes[0]!.end(new StoppedError());
   await new Promise((done) => setImmediate(done));
-  await expect(page(2, 1)).rejects.toBeInstanceOf(Stopped);
+  await expect(page(2, 1)).rejects.toBeInstanceOf(StoppedError);
 });
 
 test('the end of a check is stored last, whatever was still being written', async () => {

@@ -1,6 +1,6 @@
 /** Tests the second of forty real-life inputs: numbers, dates and identifiers. */
 import { describe, expect, test } from 'vitest';
-import { csvFile, makePartBook } from '#areas/imports/domain/index.ts';
+import { csvFile, createPartLookup } from '#areas/imports/domain/index.ts';
 import { checked } from '../files.ts';
 
 describe('figures', () => {
@@ -142,7 +142,7 @@ describe('dates', () => {
 });
 
 describe('identifiers', () => {
-  const parts = makePartBook({
+  const parts = createPartLookup({
     numbers: ['4123456'],
     eans: ['7891234567895', '4123456', '0012345678905', '4123457'],
   });

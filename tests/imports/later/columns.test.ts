@@ -5,24 +5,24 @@
 import { describe, expect, test } from 'vitest';
 import {
   documents,
-  makePartBook,
+  createPartLookup,
   prepareColumns,
   proposeMapping,
   type FieldName,
   type FileDocumentKind,
-  type PartBook,
+  type PartLookup,
 } from '#areas/imports/domain/index.ts';
 import { checked, fileOf, opened } from '../files.ts';
 
-const book = (known: readonly string[], eans: Readonly<Record<string, string>> = {}): PartBook =>
-  makePartBook({ numbers: known, eans: Object.entries(eans).flat() });
+const book = (known: readonly string[], eans: Readonly<Record<string, string>> = {}): PartLookup =>
+  createPartLookup({ numbers: known, eans: Object.entries(eans).flat() });
 
 const catalogue = book(['4123456', '4123457', '4123458', '00000123', '123000'], {
   '7891234567895': '4123458',
 });
 
 /** Returns the proposed column names by field. */
-async function proposed(name: string, kind: FileDocumentKind, parts?: PartBook) {
+async function proposed(name: string, kind: FileDocumentKind, parts?: PartLookup) {
   const { facts } = await opened(name, kind);
   const prepared = prepareColumns({ facts }, kind, { mapping: {} });
   if (!prepared.ok) throw new Error(prepared.code);
@@ -59,7 +59,7 @@ describe('part numbers', () => {
   });
 
   test('an EAN of several parts is an error that names them, in every form', async () => {
-    const parts = makePartBook({
+    const parts = createPartLookup({
       numbers: ['4123456', '4123457'],
       eans: ['0012345678905', '4123456', '012345678905', '4123457'],
     });

@@ -3,7 +3,7 @@
  * by a spreadsheet, dates with day and month swapped.
  */
 import { describe, expect, test } from 'vitest';
-import { ballot } from '#areas/imports/domain/cells/pattern-vote.ts';
+import { createVoteCounter } from '#areas/imports/domain/cells/pattern-vote.ts';
 import { signOfFormat } from '#areas/imports/domain/read/workbook/format-signs.ts';
 import { decidePattern, fileChoices, noVotes } from '#areas/imports/domain/index.ts';
 import { checked } from '../files.ts';
@@ -167,7 +167,7 @@ describe('dates', () => {
     /** The votes of the 5th of twelve consecutive months. */
     const votesOfFifths = (year: number, month: number, isStored = false) => {
       const votes = noVotes();
-      const take = ballot(votes);
+      const take = createVoteCounter(votes);
       for (let n = month - 1; n < month + 11; n += 1) {
         const at = {
           year: year + Math.floor(n / 12),

@@ -14,7 +14,10 @@ import {
   openWorkbook,
   sheetBatches,
 } from '../../../src/areas/imports/domain/read/workbook/xlsx.ts';
-import { inspect, newCounters } from '../../../src/areas/imports/domain/read/workbook/xml-guard.ts';
+import {
+  inspectPart,
+  newCounters,
+} from '../../../src/areas/imports/domain/read/workbook/xml-guard.ts';
 import { cell, parts, shared, workbook, zip, type Part } from '../../fixtures/imports/workbooks.ts';
 import { allRows, fileOf, opened, refusalOf } from '../files.ts';
 
@@ -234,13 +237,13 @@ test('the guard counts bytes and tags, and stops at the bound it was given', asy
   const archive = openArchive(zip([{ name: 'a', text, method: 8 }]));
   const part = archive.parts.get('a')!;
   const counters = newCounters();
-  await inspect(archive, part, { bytes: fileLimits.sheetBytes, elements: Infinity }, counters);
+  await inspectPart(archive, part, { bytes: fileLimits.sheetBytes, elements: Infinity }, counters);
   expect(counters).toMatchObject({ bytes: text.length, tags: 10_004 });
   await expect(
-    inspect(archive, part, { bytes: fileLimits.sheetBytes, elements: 5000 }, newCounters()),
+    inspectPart(archive, part, { bytes: fileLimits.sheetBytes, elements: 5000 }, newCounters()),
   ).rejects.toMatchObject({ code: 'too_many_cells' });
   await expect(
-    inspect(archive, part, { bytes: 1000, elements: Infinity }, newCounters()),
+    inspectPart(archive, part, { bytes: 1000, elements: Infinity }, newCounters()),
   ).rejects.toMatchObject({ code: 'archive_unfolds' });
 });
 test.runIf(isLong)(

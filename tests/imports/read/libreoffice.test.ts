@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Choices } from '#areas/imports/domain/index.ts';
-import { tidy } from '../../../src/areas/imports/domain/cells/text.ts';
+import { tidyText } from '../../../src/areas/imports/domain/cells/text.ts';
 import {
   charsets,
   everyDialect,
@@ -50,7 +50,7 @@ function expected({ columns, rows }: Table, { field, shape }: Column): (string |
     if (shape === 'date' || shape === 'moment') return value.slice(0, 10);
     if (field === 'distributorCnpj') return value.replace(/[./-]/g, '');
     if (field === 'activity') return value.replace(/^(\d{4})-(\d)\/(\d\d)$/, '$1$2$3');
-    return tidy(value);
+    return tidyText(value);
   });
 }
 

@@ -141,7 +141,7 @@ describe('a table reads back equal', () => {
               found.lines[0],
             ]).toEqual([encoding, how.delimiter, isNamed, isNamed ? 2 : 1]);
 
-            /** Any part of the file is read again as it was read. */
+            /** Reading again from any noted start gives the same rows. */
             for (const start of found.starts) {
               const again: { rows: (readonly Raw[])[]; lines: number[] } = { rows: [], lines: [] };
               for await (const batch of readRowsFrom(

@@ -7,7 +7,7 @@ import { unitIn } from '../../../src/areas/imports/domain/header/units.ts';
 import { cell, formatted, number, workbook } from '../../fixtures/imports/workbooks.ts';
 import { checked, fileOf, issues } from '../files.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
-import { isAsked } from '#areas/imports/client/columns/open-questions.ts';
+import { mustChooseFormat } from '#areas/imports/client/columns/open-questions.ts';
 
 describe('a unit is found', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('a column with a unit', () => {
     const { files } = device();
     const id = await begun(files, text);
     const facts = await factsWhenChecked(files, id);
-    expect(facts.fields.filter(isAsked).map(({ field }) => field)).toEqual([
+    expect(facts.fields.filter(mustChooseFormat).map(({ field }) => field)).toEqual([
       'quantity',
       'purchasePrice',
     ]);
@@ -58,11 +58,11 @@ describe('a column with a unit', () => {
       patterns: { quantity: { unit: true }, purchasePrice: { unit: false } },
     });
     const chosen = await factsWhenChecked(files, id, ['ready']);
-    expect([chosen.fields.some(isAsked), chosen.quantity, chosen.sums.purchasePrice]).toEqual([
-      false,
-      36,
-      123_400,
-    ]);
+    expect([
+      chosen.fields.some(mustChooseFormat),
+      chosen.quantity,
+      chosen.sums.purchasePrice,
+    ]).toEqual([false, 36, 123_400]);
   });
 
   test('is converted if a person says so, and each number shows it', async () => {

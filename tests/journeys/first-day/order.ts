@@ -14,7 +14,7 @@ import { OWN, type Seat, type Stage } from './stage.ts';
 
 export const PART = '4100871';
 
-/** Sends the ERP's catalogue, with the token that the administrator reads on the screen. */
+/** Sends the ERP's catalog, with the token that the administrator reads on the screen. */
 export async function receivesTheCatalogue({ portal }: Stage): Promise<readonly string[]> {
   const chief = await signedInAt(portal, { email: portal.chief.email, password: OWN });
   const erp = erpAt(portal, bodyOf(await chief.call(erpCalls.getAccessToken)) as string);

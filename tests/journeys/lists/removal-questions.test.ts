@@ -1,6 +1,6 @@
 /**
  * Checks that a question names what a removal removes, in the words of the specification and with a
- * red button, and that cancelling removes nothing.
+ * red button, and that canceling removes nothing.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

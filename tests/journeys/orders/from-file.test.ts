@@ -23,7 +23,7 @@ const comma = (minor: number) => {
   const text = String(minor).padStart(3, '0');
   return `${text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${text.slice(-2)}`;
 };
-/** Returns a price ten centavos below the catalogue's. The last four lines have none. */
+/** Returns a price ten centavos below the catalog's. The last four lines have none. */
 const priceOf = (n: number) => (n < 26 ? known[n]!.prices.BRL! - 10 : undefined);
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const csv = latin(

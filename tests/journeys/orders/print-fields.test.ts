@@ -58,7 +58,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /**
- * The text that a line shows for each field. Undefined: the line shows the catalogue's value, and
+ * The text that a line shows for each field. Undefined: the line shows the catalog's value, and
  * marks only another one.
  */
 const ofLine = (content: OrderContent): Readonly<Record<LineField, string | undefined>> => {

@@ -32,7 +32,7 @@ test('500 lines are pasted at once, reviewed and sent', async () => {
     { length: LINES },
     (_, n) => `${parts[n % parts.length]!.part}\t${1 + (n % 9)}`,
   );
-  // The catalogue and its prices are on the device.
+  // The catalog and its prices are on the device.
   await waitForMirror(page);
   await page.goto(`${portal.url}/order/create`);
   const cell = page.locator('[data-column=partNumber]').first();

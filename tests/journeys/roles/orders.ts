@@ -32,7 +32,7 @@ export const decide = async (
   if (results[0]!.code !== 'done') throw new Error(`${action}: ${results[0]!.code}`);
 };
 
-/** Returns an order of two instruments at the catalogue's price, well above Brazil's minimum. */
+/** Returns an order of two instruments at the catalog's price, well above Brazil's minimum. */
 export async function contentIn(
   portal: Portal,
   currency: Currency,

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
-import { headsOf } from '#areas/reports/device/report-rows.ts';
+import { headsCursor } from '#areas/reports/device/report-rows.ts';
 import { allRights, without } from '../../people.ts';
 import { setUpDisk } from '../disk.ts';
 import { isLong } from '../../extent.ts';
@@ -77,7 +77,7 @@ describe('a lost right to read orders', () => {
     const engine = await withRights(device, withoutOrders(device));
     expect(await rowsOf(engine)).toMatchObject({ parts, closings });
     const names = (await engine.bulk.cursors.toArray()).map(({ name }) => name);
-    expect(names).toContain(headsOf('inventory'));
+    expect(names).toContain(headsCursor('inventory'));
   });
 
   it('has its unsent work refused by the server, and kept as no longer allowed', async () => {

@@ -4,7 +4,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
-import type { DeviceModule, DocumentKind, Stated } from '#kernel/device/module.ts';
+import type { DeviceModule, DocumentKind, Versioned } from '#kernel/device/module.ts';
 import { startEngine, type Engine } from '#kernel/device/offline.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import type { Command } from '#kernel/domain/documents/commands.ts';
@@ -13,7 +13,7 @@ import { entry } from '#kernel/domain/user/permissions.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { uuid, z } from '#kernel/domain/schema.ts';
 
-export type Sent = Stated & { readonly text: string };
+export type Sent = Versioned & { readonly text: string };
 const call = defineCall({
   name: 'thing.send',
   method: 'POST',

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { deviceModules } from '#app/device/modules.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi, type OutboxEntry } from '#kernel/device/index.ts';
-import { startEngine, type DocumentRecord, type Stated } from '#kernel/device/offline.ts';
+import { startEngine, type DocumentRecord, type Versioned } from '#kernel/device/offline.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { allRights } from '../../people.ts';
 import { copiesInMemory } from '../copies-in-memory.ts';
@@ -99,10 +99,10 @@ test('every order is there as it was, and every command waits with its id: what 
     openThen.filter((entry) => !entry.everSent).map(() => CLIENT_SCHEMA),
   );
 
-  const records = await engine.core.table<DocumentRecord<Stated>, string>('orders').toArray();
-  const statesOf = (rows: readonly DocumentRecord<Stated>[]) =>
+  const records = await engine.core.table<DocumentRecord<Versioned>, string>('orders').toArray();
+  const statesOf = (rows: readonly DocumentRecord<Versioned>[]) =>
     Object.fromEntries(rows.map(({ id, state }) => [id, state]));
-  const then = rowsOf<DocumentRecord<Stated>>('orders');
+  const then = rowsOf<DocumentRecord<Versioned>>('orders');
   expect(then.length).toBe(8);
   // Fields that orders have gained since have their defaults.
   expect(statesOf(records)).toMatchObject(statesOf(then));

@@ -1,6 +1,6 @@
 /** Tests disk space that is reserved for drafts. */
 import { describe, expect, it } from 'vitest';
-import { reserveSpace, RESERVE } from '#kernel/device/storage/storage-quota.ts';
+import { reserveSpace, RESERVED_BYTES } from '#kernel/device/storage/storage-quota.ts';
 import { office } from '../office.ts';
 import { good, tablet } from '../tablet.ts';
 
@@ -126,7 +126,7 @@ describe('space for drafts', () => {
     await Promise.all([one.restore(), other.restore()]);
     expect([one.state(), wide.usage(), other.state(), narrow.usage()]).toEqual([
       'kept',
-      RESERVE,
+      RESERVED_BYTES,
       'given',
       0,
     ]);
@@ -146,7 +146,7 @@ describe('space for drafts', () => {
     const quota = reserveSpace(tight.storage);
     await quota.restore();
     tight.fill();
-    await quota.writing(() => tight.write(RESERVE));
+    await quota.writing(() => tight.write(RESERVED_BYTES));
     await expect(quota.writing(() => tight.write(1))).rejects.toMatchObject({
       name: 'QuotaExceededError',
     });

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { remainingPause } from '#kernel/device/sync/retry-pause.ts';
-import { QUIET } from '#kernel/device/outbox/apply-reply.ts';
+import { SERVER_PAUSE_KEY } from '#kernel/device/outbox/apply-reply.ts';
 import { office } from '../office.ts';
 import { good, tablet } from '../tablet.ts';
 
@@ -41,6 +41,6 @@ it('a clock that was set back by days pauses nothing', async () => {
 });
 it('what the server asked for is longer', async () => {
   const core = await waiting(4000);
-  await core.meta.put({ key: QUIET, value: { until: NOW + 30_000, wait: 30_000 } });
+  await core.meta.put({ key: SERVER_PAUSE_KEY, value: { until: NOW + 30_000, wait: 30_000 } });
   expect(await remainingPause(core, NOW)).toBe(30_000);
 });

@@ -20,7 +20,10 @@ const isRoot = process.getuid?.() === 0;
 /** The system's user that owns nothing. */
 const NOBODY = 65534;
 
-/** What runs a program as an ordinary user. */
+/**
+ * The options of `spawn` that run a program as an ordinary user; empty if the tests don't run as
+ * root.
+ */
 export const ordinaryUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 export type Variables = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@
 import { createElement, Fragment, useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { useFigureText } from '#areas/orders/client/cells/use-figure-text.ts';
-import { readTypedUnit, writeUnit, type Typed } from '#areas/orders/domain/index.ts';
+import { readTypedUnit, writeUnit, type TypedFigure } from '#areas/orders/domain/index.ts';
 import type { DecimalMark } from '#kernel/domain/money.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 
@@ -15,7 +15,7 @@ const Frame = ({ children }: { children: ReactNode }) => createElement(Fragment,
  * Renders a unit value cell of an order in reais. Until `profile` is called, only the portal's
  * language is known, and its decimal mark is the point.
  */
-async function cell(start: Typed) {
+async function cell(start: TypedFigure) {
   let value = start;
   let mark: DecimalMark = '.';
   const hook = await renderHook(() => {
@@ -44,7 +44,7 @@ async function cell(start: Typed) {
         mark = ',';
         drawAgain();
       }),
-    put: (next: Typed) =>
+    put: (next: TypedFigure) =>
       step(({ drawAgain }) => {
         value = next;
         drawAgain();

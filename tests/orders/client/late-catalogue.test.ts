@@ -15,7 +15,7 @@ import { setUpDisk } from '../../kernel-device/disk.ts';
 setUpDisk();
 
 /**
- * Returns an editor on a device that has everything but the catalog. `catalogue` lets the catalog
+ * Returns an editor on a device that has everything but the catalog. `catalog` lets the catalog
  * come.
  */
 async function early() {

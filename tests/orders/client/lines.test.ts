@@ -20,7 +20,7 @@ import { chosenContent } from '#areas/orders/client/conflict/chosen-content.ts';
 import {
   blankLine,
   repeatedParts,
-  retyped,
+  withPartNumber,
   withPart,
 } from '#areas/orders/client/store/line-edits.ts';
 import { mergeContent, contentToSave } from '#areas/orders/client/store/merge-content.ts';
@@ -72,21 +72,21 @@ describe('typed numbers', () => {
 
 describe('a line and the catalogue', () => {
   test('a chosen part fills in description and unit value', () =>
-    expect(withPart(retyped(blankLine('l'), '40019286'), part)).toMatchObject({
+    expect(withPart(withPartNumber(blankLine('l'), '40019286'), part)).toMatchObject({
       description: 'Clamp meter',
       unitMinor: 38_900,
       listMinor: 38_900,
     }));
 
   test('another part number clears the former part’s description and list value, and the unit value with them', () =>
-    expect(retyped(line('l'), '40019286')).toMatchObject({
+    expect(withPartNumber(line('l'), '40019286')).toMatchObject({
       description: '',
       unitMinor: null,
       listMinor: null,
     }));
 
   test('a unit value that a person typed stays when the part changes', () => {
-    const changed = withPart(retyped(line('l', { unitMinor: 90 }), '40019286'), part);
+    const changed = withPart(withPartNumber(line('l', { unitMinor: 90 }), '40019286'), part);
     expect(changed.unitMinor).toBe(90);
     expect(isOwnPrice(changed)).toBe(true);
   });

@@ -4,7 +4,7 @@
  */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { UsedBeforeOf } from '#areas/orders/client/opened/UsedBefore.tsx';
+import { PurchaseOrderWarning } from '#areas/orders/client/opened/PurchaseOrderWarning.tsx';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { markupOf } from './rendered-notice.ts';
 
@@ -13,7 +13,7 @@ const first = { id: 'a', number: '26-000001', at: NOON };
 
 const shown = (more: Partial<Order>) => {
   const order = { status: 'waiting_approval', submittedAt: NOON, ...more } as Order;
-  return markupOf(createElement(UsedBeforeOf, { order }));
+  return markupOf(createElement(PurchaseOrderWarning, { order }));
 };
 
 test('it names the order, its date and when the server found it, and links to it', () => {

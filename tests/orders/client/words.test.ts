@@ -6,7 +6,7 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companyWords } from '#areas/orders/client/words/company-words.ts';
 import { orderIssueWords, issueMessage } from '#areas/orders/client/issues/issue-words.ts';
-import { offers, pathOfOrder } from '#areas/orders/client/actions/order-actions.ts';
+import { isActionOffered, pathOfOrder } from '#areas/orders/client/actions/order-actions.ts';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
 import { groupEntries } from '#kernel/client/data/sync-groups.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
@@ -100,7 +100,7 @@ describe('actions of an order', () => {
   test('the owner’s actions by status', () => {
     const grid = orderStatuses.map(
       (status) =>
-        `${status}: ${(['edit', 'duplicate', 'withdraw', 'drop', 'remove'] as const).filter((action) => offers(action, actor(7, 'write'), order(status))).join(' ')}`,
+        `${status}: ${(['edit', 'duplicate', 'withdraw', 'drop', 'remove'] as const).filter((action) => isActionOffered(action, actor(7, 'write'), order(status))).join(' ')}`,
     );
     expect(grid).toEqual([
       'draft: edit duplicate remove',
@@ -115,7 +115,7 @@ describe('actions of an order', () => {
 
   test('a reader, or a person of another distributor, is offered nothing and sent to the view', () => {
     for (const other of [actor(7, 'read'), actor(8, 'write')]) {
-      expect(offers('edit', other, order('draft'))).toBe(false);
+      expect(isActionOffered('edit', other, order('draft'))).toBe(false);
       expect(pathOfOrder(other, order('draft'))).toBe('/orders/view/x');
     }
   });

@@ -53,7 +53,7 @@ test('orders are accepted on the last day of a contract and refused on the next,
   expect(await sent(ana, first)).toBe('sent');
   server.clock.now = AFTER;
   expect(await sent(ana, second)).toEqual(expired);
-  expect(bodyOf(await ana.call(calls.view, { params: { id: second.id } }))).toEqual(second);
+  expect(bodyOf(await ana.call(calls.viewOrder, { params: { id: second.id } }))).toEqual(second);
 });
 
 test('the same draft is accepted once a new contract is there', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
-import { applyResult, offer } from '#areas/orders/server/index.ts';
+import { applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { addEntries } from '#areas/settings/server/index.ts';
 import { decisionOn } from '../../goods.ts';
 import { signedIn } from '../../people.ts';
@@ -91,7 +91,7 @@ export const decide = async (
   ).json.body.results[0]!;
 
 export const current = async (who: typeof ana, { id }: Pick<Order, 'id'>) =>
-  (await who.call(calls.view, { params: { id } })).json.body;
+  (await who.call(calls.viewOrder, { params: { id } })).json.body;
 
 export const full = 'lines,0,demo demo_limit 2 of 1 12 2027-11-01';
 
@@ -114,7 +114,7 @@ export async function addCompany(distributorId: number): Promise<number> {
 /** Approves the order and refuses it as the ERP does. */
 export async function refusedByErp(order: Order): Promise<void> {
   await decide('approve', order);
-  await offer(server.db, server.clock.now, 100);
+  await leaseOrders(server.db, server.clock.now, 100);
   await applyResult(
     server.db,
     order.number!,

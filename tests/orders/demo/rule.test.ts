@@ -10,7 +10,7 @@ import {
   nextMonth,
   orderStatuses,
   readDemoLimit,
-  usedAround,
+  largestUseAround,
   type DemoRule,
   type DemoUse,
 } from '#areas/orders/domain/index.ts';
@@ -49,20 +49,20 @@ describe('the months of a rule', () => {
     ['2025-12', '2026-11', 1, '2026-12'],
     ['2026-11', '2026-11', 1, '2027-11'],
   ])('a use in %s, seen from %s: %i used, next possible in %s', (used, month, sum, next) => {
-    expect(usedAround(yearly, [use(used)], month)).toBe(sum);
+    expect(largestUseAround(yearly, [use(used)], month)).toBe(sum);
     expect(nextMonth(yearly, [use(used)], 1, month)).toBe(next);
   });
 
   test('a span of one month is the calendar month alone', () => {
     const monthly = { months: 1, maximum: 3 };
     const uses = [use('2026-10', 9), use('2026-11', 2), use('2026-12', 9)];
-    expect(usedAround(monthly, uses, '2026-11')).toBe(2);
+    expect(largestUseAround(monthly, uses, '2026-11')).toBe(2);
     expect(nextMonth(monthly, uses, 2, '2026-11')).toBe('2027-01');
   });
 
   test('a use in an earlier month counts in all spans that contain that month', () => {
     const two = { months: 2, maximum: 2 };
-    expect(usedAround(two, [use('2026-09', 1), use('2026-11', 2)], '2026-10')).toBe(2);
+    expect(largestUseAround(two, [use('2026-09', 1), use('2026-11', 2)], '2026-10')).toBe(2);
   });
 
   test('more than the maximum is never possible, and with a maximum of zero not even one', () => {
@@ -102,7 +102,7 @@ describe('compared with an independent counter', () => {
     fc.assert(
       fc.property(someRule, someUses, fc.integer({ min: 30, max: 70 }), (rule, uses, n) => {
         const used = uses.map(([month, quantity]) => use(at(month), quantity));
-        expect(usedAround(rule, used, at(n))).toBe(fullest(rule.months, uses, n));
+        expect(largestUseAround(rule, used, at(n))).toBe(fullest(rule.months, uses, n));
       }),
     );
   });
@@ -139,7 +139,8 @@ describe('compared with an independent counter', () => {
         for (const [later, quantity] of steps) {
           n += later;
           const used = taken.map(([month, units]) => use(at(month), units));
-          if (usedAround(rule, used, at(n)) + quantity <= rule.maximum) taken.push([n, quantity]);
+          if (largestUseAround(rule, used, at(n)) + quantity <= rule.maximum)
+            taken.push([n, quantity]);
         }
         for (let month = 0; month < 260; month += 1)
           expect(fullest(rule.months, taken, month)).toBeLessThanOrEqual(rule.maximum);

@@ -4,7 +4,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import { noFields } from '#areas/approvals/client/decision/decision-types.ts';
-import { byHandOptions } from '#areas/approvals/client/decision/decision-words.ts';
+import { manualProcessingOptions } from '#areas/approvals/client/decision/decision-words.ts';
 import { demoLeftMessage } from '#areas/orders/client/issues/demo-words.ts';
 import { issuePlaceOf } from '#areas/orders/client/issues/issue-places.ts';
 import { issueMessage } from '#areas/orders/client/issues/issue-words.ts';
@@ -58,11 +58,11 @@ test('a line that is added as demo is announced as one', () => {
 
 test('a cancellation has no answer chosen beforehand and requires one; no other decision asks', () => {
   const values = (chosen: boolean | undefined) =>
-    byHandOptions(chosen, []).map(({ value }) => value);
+    manualProcessingOptions(chosen, []).map(({ value }) => value);
   expect(values(undefined)).toEqual(['', 'true', 'false']);
   expect(values(false)).toEqual(['true', 'false']);
 
-  const saying = (type: 'normal' | 'funnel') => byHandOptions(true, [{ type }])[0]!.label;
+  const saying = (type: 'normal' | 'funnel') => manualProcessingOptions(true, [{ type }])[0]!.label;
   expect([saying('normal'), saying('funnel')]).toEqual([
     'Yes, demo units stay counted',
     'Yes, funnel and demo units stay counted',

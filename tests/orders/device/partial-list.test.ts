@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { approvalsOn } from '#areas/approvals/device/index.ts';
-import { orderHeadRow, orderHeads, HEADS } from '#areas/orders/device/tables.ts';
+import { orderHeadRow, orderHeads, ORDER_HEADS_CURSOR } from '#areas/orders/device/tables.ts';
 import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
 import { asOf, mirror, type Delta } from '#kernel/device/offline.ts';
 import { isLong } from '../../extent.ts';
@@ -26,7 +26,7 @@ async function listening() {
     const left = [...pages];
     return mirror(
       { bulk: one.engine.bulk, now: () => (clock += 1), hasSpace: async () => true },
-      HEADS,
+      ORDER_HEADS_CURSOR,
       table,
       async () => {
         const value = left.shift();
@@ -78,17 +78,17 @@ describe('a list that was complete', () => {
   it('keeps its time while more changes arrive than one page holds', async () => {
     const { one, follow } = await listening();
     await follow(some([1], false));
-    const before = await asOf(one.engine.bulk, HEADS);
+    const before = await asOf(one.engine.bulk, ORDER_HEADS_CURSOR);
     await follow(some([2], true));
-    expect(await asOf(one.engine.bulk, HEADS)).toBe(before);
+    expect(await asOf(one.engine.bulk, ORDER_HEADS_CURSOR)).toBe(before);
 
     await follow(some([3], false));
-    expect(await asOf(one.engine.bulk, HEADS)).toBeGreaterThan(before!);
+    expect(await asOf(one.engine.bulk, ORDER_HEADS_CURSOR)).toBeGreaterThan(before!);
   });
 
   it('is complete if an earlier version stored it before it noted partial lists', async () => {
     const { one, page } = await listening();
-    await one.engine.bulk.cursors.put({ name: HEADS, cursor: 'c1', asOf: 5 });
+    await one.engine.bulk.cursors.put({ name: ORDER_HEADS_CURSOR, cursor: 'c1', asOf: 5 });
     expect(await page()).toMatchObject({ asOf: 5 });
   });
 });
@@ -98,13 +98,13 @@ describe('a list of very many pages', () => {
     const { one, follow } = await listening();
     const pages = Array.from({ length: 2_001 }, (_, n) => some([n + 1], n < 2_000));
     expect(await follow(...pages)).toBe('done');
-    expect(await asOf(one.engine.bulk, HEADS)).toEqual(expect.any(Number));
+    expect(await asOf(one.engine.bulk, ORDER_HEADS_CURSOR)).toEqual(expect.any(Number));
   });
 
   it('is left for the next round if the server’s cursor does not advance', async () => {
     const { one, follow } = await listening();
     expect(await follow(some([1], true), some([1], true))).toBe('later');
-    expect(await asOf(one.engine.bulk, HEADS)).toBe(undefined);
+    expect(await asOf(one.engine.bulk, ORDER_HEADS_CURSOR)).toBe(undefined);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a list that the server starts from the beginning', () => {
   it('shows its former state, with the time of that state, until its last page', async () => {
     const { one, follow, page } = await listening();
     await follow(some([1, 2, 3, 4], false));
-    const before = await asOf(one.engine.bulk, HEADS);
+    const before = await asOf(one.engine.bulk, ORDER_HEADS_CURSOR);
     expect(await follow(some([1, 5], true, true))).toBe('unheard');
     expect([await numbers(page), (await page()).asOf]).toEqual([[1, 2, 3, 4, 5], before]);
   });

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { purchaseOrderOf } from '#areas/orders/domain/index.ts';
-import { HEADS, orderHeads } from '#areas/orders/device/tables.ts';
+import { ORDER_HEADS_CURSOR, orderHeads } from '#areas/orders/device/tables.ts';
 import { colleague, ordered, setUpTwoDevices, type Colleague } from './two-devices.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 
@@ -39,7 +39,7 @@ describe('an order written offline', () => {
     await ana.engine.sync({ force: true });
     ana.network.isUp = false;
     const { number, submittedAt } = (await bia.orders.readOrder(id))!.order;
-    const mirrored = await ana.engine.bulk.cursors.get(HEADS);
+    const mirrored = await ana.engine.bulk.cursors.get(ORDER_HEADS_CURSOR);
     expect(await usedBefore(ana, await drafted(ana, ' compra  1'))).toEqual({
       orders: [{ id, number, at: submittedAt }],
       more: false,

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  seenFields,
+  fieldVisibilities,
   seenText,
-  type SeenFields,
+  type FieldVisibilities,
 } from '#areas/orders/domain/content/content-text.ts';
 import { differencesFrom, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
@@ -64,9 +64,9 @@ describe('content with a field of a later schema', () => {
   const urgency = { urgent: { since: later, default: false } };
   const packs = { pack: { since: later, default: 1 } };
 
-  const newer: SeenFields = {
-    header: { ...seenFields.header, ...urgency },
-    line: { ...seenFields.line, ...packs },
+  const newer: FieldVisibilities = {
+    header: { ...fieldVisibilities.header, ...urgency },
+    line: { ...fieldVisibilities.line, ...packs },
   };
 
   const grown = (urgent: boolean, pack: number) =>

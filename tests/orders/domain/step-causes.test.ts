@@ -3,7 +3,7 @@
  * from the text that earlier versions stored.
  */
 import { expect, test } from 'vitest';
-import { reasonIn } from '#areas/orders/domain/index.ts';
+import { reasonText } from '#areas/orders/domain/index.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 
 const [one, two] = [
@@ -14,7 +14,7 @@ const [one, two] = [
 const cause = { code: 'number_twice', number: '26-000007', orders: [one, two] } as const;
 
 const coded = (language: (typeof languages)[number]) =>
-  reasonIn(language, null, { ...cause, orders: [...cause.orders] });
+  reasonText(language, null, { ...cause, orders: [...cause.orders] });
 
 test('the reason is written in each language, with the order number and without its machine-readable part', () => {
   const said = languages.map(coded);
@@ -27,20 +27,20 @@ test('the reason is written in each language, with the order number and without 
 
 test('the reason is recognized in text that was stored before it had a code', () => {
   for (const language of languages)
-    expect(reasonIn(language, `26-000007: 2 × (${one}, ${two})`, null)).toBe(coded(language));
+    expect(reasonText(language, `26-000007: 2 × (${one}, ${two})`, null)).toBe(coded(language));
 });
 
 test('the reason is shown as written if its code comes from a later version', () => {
   const later = { ...cause, code: 'of_a_later_version' as 'number_twice', orders: [] };
   for (const language of languages) {
-    expect(reasonIn(language, 'Said in English', later)).toBe('Said in English');
-    expect(reasonIn(language, null, later)).toBe('');
+    expect(reasonText(language, 'Said in English', later)).toBe('Said in English');
+    expect(reasonText(language, null, later)).toBe('');
   }
 });
 
 test.each(['26-000007: 2 × (two)', 'Credit limit', `26-000007: 2 × (${one})`])(
   'a person’s own words are not changed: %j',
   (reason) => {
-    expect(reasonIn('pt', reason, undefined)).toBe(reason);
+    expect(reasonText('pt', reason, undefined)).toBe(reason);
   },
 );

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  MOST_NAMED,
+  MAX_NAMED_ORDERS,
   orderStatuses,
   usedBefore,
   type OrderStatus,
@@ -76,6 +76,6 @@ describe('an order that has it already', () => {
       ],
       more: true,
     });
-    expect(usedBefore(mine, many.slice(0, MOST_NAMED)).more).toBe(false);
+    expect(usedBefore(mine, many.slice(0, MAX_NAMED_ORDERS)).more).toBe(false);
   });
 });

@@ -3,7 +3,12 @@
  * filled in and read back, they give the order without a question.
  */
 import { describe, expect, test } from 'vitest';
-import { tableFile, tableKinds, undecided, unfilled } from '#areas/imports/client/index.ts';
+import {
+  tableFile,
+  tableKinds,
+  fieldsToDecide,
+  fieldsToFill,
+} from '#areas/imports/client/index.ts';
 import { delimiterOf, type FieldName } from '#areas/imports/domain/index.ts';
 import { fileRows } from '#areas/orders/client/from-file/file-rows.ts';
 import { templateTable } from '#areas/orders/client/from-file/templates/template.ts';
@@ -127,12 +132,12 @@ describe.each(languages)('in %s', (language) => {
 
       if (!begun.ok) throw new Error(begun.code);
       const read = await factsWhenChecked(files, begun.value);
-      expect([read.step, unfilled(read).size, undecided(read.fields), read.counts.wrong]).toEqual([
-        'ready',
-        0,
-        [],
-        0,
-      ]);
+      expect([
+        read.step,
+        fieldsToFill(read).size,
+        fieldsToDecide(read.fields),
+        read.counts.wrong,
+      ]).toEqual(['ready', 0, [], 0]);
 
       const rows = await fileRows(files.open(begun.value), read);
       const plan = ordersOfFile(rows!, facts);

@@ -10,7 +10,7 @@ import { agreed, firstDraft, reload, seller, sent, setUpFunnels } from './funnel
 setUpFunnels();
 
 const found = async (search: string): Promise<OrderHead[]> =>
-  (await seller.call(calls.list, { query: { search } })).json.body.rows;
+  (await seller.call(calls.listOrders, { query: { search } })).json.body.rows;
 
 test('an order’s head has the number in the form of the funnel, and is found by its beginning', async () => {
   const draft = await firstDraft(' crm-77 ', [agreed(1)]);

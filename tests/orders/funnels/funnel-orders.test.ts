@@ -3,7 +3,7 @@
  * units, and returned ones release them.
  */
 import { describe, expect, test } from 'vitest';
-import { applyResult, offer, acknowledge } from '#areas/orders/server/index.ts';
+import { applyResult, leaseOrders, acknowledge } from '#areas/orders/server/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
@@ -161,7 +161,7 @@ describe('the units of an order that comes back', () => {
     const { number } = await reload(order.id);
     const errors = [{ code: '02', line: 1, message: 'Blocked' }] as const;
     await server.db.transaction().execute(async (db) => {
-      const all = await offer(db, server.clock.now, 100);
+      const all = await leaseOrders(db, server.clock.now, 100);
       const { dispatch } = all.find((one) => one.order.id === order.id)!;
       await acknowledge(db, number!, dispatch.leaseId!, 1, server.clock.now);
       const rejected = { outcome: 'rejected', erpNumber: null, errors } as const;

@@ -94,7 +94,7 @@ export const decide = async (...[action, order, more]: Parameters<typeof decisio
     .results[0]!;
 
 export const reload = async (id: string): Promise<Order> =>
-  (await seller.call(calls.view, { params: { id } })).json.body;
+  (await seller.call(calls.viewOrder, { params: { id } })).json.body;
 
 export const step = async (
   call: typeof calls.withdraw | typeof calls.drop,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { calls, contentText } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { offer } from '#areas/orders/server/index.ts';
+import { leaseOrders } from '#areas/orders/server/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { save, saved, take, taken } from '../order-samples.ts';
 import { ana, approver, company, rui, server, setUpOrders, view } from '../server/orders-setup.ts';
@@ -133,7 +133,7 @@ test('that this process cannot read is answered with 503 and the time to wait, a
     ]),
   );
   expect(await storedContent(order.id)).toEqual(before);
-  expect((await ana.call(calls.list, { query: {} })).status).toBe(200);
+  expect((await ana.call(calls.listOrders, { query: {} })).status).toBe(200);
 });
 
 test('that this process cannot read waits for another process on its way to the ERP, and other orders continue', async () => {
@@ -150,6 +150,6 @@ test('that this process cannot read waits for another process on its way to the 
 
   const [unread, readable] = [await approved(), await approved()];
   await fromTheFuture(unread);
-  const offered = await offer(server.db, server.clock.now, 50);
+  const offered = await leaseOrders(server.db, server.clock.now, 50);
   expect(offered.map(({ dispatch }) => dispatch.orderId)).toEqual([readable]);
 });

@@ -1,7 +1,7 @@
 /** Tests which lines of an order stand on which page of its file. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divide } from '#areas/orders/client/pdf/write-pdf.ts';
+import { splitIntoPages } from '#areas/orders/client/pdf/write-pdf.ts';
 
 const room = { firstTop: 200, laterTop: 70, headHeight: 20, bottom: 790, endHeight: 40 };
 
@@ -9,7 +9,7 @@ test('every line occurs once and in sequence, pages have room for their lines, a
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 17, max: 250 }), { maxLength: 120 }), (heights) => {
       const rows = heights.map((height, n) => ({ n, height }));
-      const pages = divide(rows, room);
+      const pages = splitIntoPages(rows, room);
       expect(pages.flat()).toEqual(rows);
       pages.forEach((page, n) => {
         const top = (n === 0 ? room.firstTop : room.laterTop) + room.headHeight;
@@ -26,5 +26,5 @@ test('every line occurs once and in sequence, pages have room for their lines, a
 
 test('if a head leaves no room for a line, the lines begin on the next page', () => {
   const rows = [{ height: 30 }, { height: 30 }];
-  expect(divide(rows, { ...room, firstTop: 760 })).toEqual([[], rows]);
+  expect(splitIntoPages(rows, { ...room, firstTop: 760 })).toEqual([[], rows]);
 });

@@ -1,7 +1,7 @@
 /** Tests that lines of a retail order get their EANs from the device's catalog. */
 import { expect, test } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
-import { blankLine, retyped } from '#areas/orders/client/store/line-edits.ts';
+import { blankLine, withPartNumber } from '#areas/orders/client/store/line-edits.ts';
 import { fillEans } from '#areas/orders/client/retail/fill-eans.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import {
@@ -87,8 +87,8 @@ test('a draft that is no longer retail keeps site, window and EANs, and submits 
 });
 
 test('another part number removes the EAN of the former part', () => {
-  expect(retyped(line('1001', EAN), '1002')).not.toHaveProperty('ean');
-  expect(retyped(line('1001', EAN), '1001 ')).toHaveProperty('ean', EAN);
+  expect(withPartNumber(line('1001', EAN), '1002')).not.toHaveProperty('ean');
+  expect(withPartNumber(line('1001', EAN), '1001 ')).toHaveProperty('ean', EAN);
 });
 
 test('500 lines are filled in one change', async () => {

@@ -37,9 +37,9 @@ describe('another distributor', () => {
 
   it('finds it in no list, count, search or mirror', async () => {
     await taken(ana, 'submit', await saved(ana, content(company, { customerOrder: 'MARK-A' })));
-    const list = await eva.call(calls.list, { query: { search: 'MARK-A' } });
+    const list = await eva.call(calls.listOrders, { query: { search: 'MARK-A' } });
     expect(list.json.body).toEqual({ rows: [], next: null, counts: {} });
-    expect((await eva.call(calls.list)).json.body.rows).toEqual([]);
+    expect((await eva.call(calls.listOrders)).json.body.rows).toEqual([]);
     expect((await eva.call(calls.changes)).json.body.rows).toEqual([]);
   });
 

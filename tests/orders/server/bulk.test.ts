@@ -164,7 +164,7 @@ test('many orders are approved, each once and with its result, and others are an
     ask(`poll ${n}`, () =>
       seller.call(alertList, { params: { distributorID: distributorId } as never }),
     );
-    ask(`list ${n}`, () => other.call(calls.list, { query: {} }));
+    ask(`list ${n}`, () => other.call(calls.listOrders, { query: {} }));
     results.push(...(await deciding));
     events.push(`chunk ${n}`);
   }

@@ -134,7 +134,9 @@ describe('a draft', () => {
       )
       .toMatchObject({ deleted: true, version: 2 });
     expect(
-      (await ana.call(calls.list, { query: { status: 'draft' } })).json.body.rows.map((r) => r.id),
+      (await ana.call(calls.listOrders, { query: { status: 'draft' } })).json.body.rows.map(
+        (r) => r.id,
+      ),
     ).not.toContain(order.id);
   });
 });

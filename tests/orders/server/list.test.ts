@@ -28,8 +28,8 @@ describe('the list', () => {
     }
 
     server.clock.now = noon;
-    const one = (await lima.call(calls.list)).json.body;
-    const two = (await lima.call(calls.list, { query: { after: one.next! } })).json.body;
+    const one = (await lima.call(calls.listOrders)).json.body;
+    const two = (await lima.call(calls.listOrders, { query: { after: one.next! } })).json.body;
     const rows = [...one.rows, ...two.rows];
     const all = await server.db
       .selectFrom('sales_order')
@@ -55,39 +55,41 @@ describe('the list', () => {
     const order = await taken(ana, 'submit', await saved(ana, what));
     for (const search of [order.number!, order.number!.slice(0, 8), 'compra 100%'])
       expect(
-        (await ana.call(calls.list, { query: { search } })).json.body.rows.map((r) => r.id),
+        (await ana.call(calls.listOrders, { query: { search } })).json.body.rows.map((r) => r.id),
       ).toContain(order.id);
 
-    const byPart = (await ana.call(calls.list, { query: { search: '1002' } })).json.body;
+    const byPart = (await ana.call(calls.listOrders, { query: { search: '1002' } })).json.body;
     expect(byPart.rows.map((r) => r.id)).toContain(order.id);
     expect(
-      (await admin.call(calls.list, { query: { search: 'norT' } })).json.body.rows.every(
+      (await admin.call(calls.listOrders, { query: { search: 'norT' } })).json.body.rows.every(
         (r) => r.distributorId === norte,
       ),
     ).toBe(true);
 
     for (const search of ['compra 1%%', 'nothing like it', '%', '_'])
-      expect((await ana.call(calls.list, { query: { search } })).json.body.rows).toEqual([]);
-    expect((await ana.call(calls.list, { query: { search: 'a\0' } })).status).toBe(200);
+      expect((await ana.call(calls.listOrders, { query: { search } })).json.body.rows).toEqual([]);
+    expect((await ana.call(calls.listOrders, { query: { search: 'a\0' } })).status).toBe(200);
   });
 
   it('counts each status within the other filters', async () => {
     const { rows, counts } = (
-      await eva.call(calls.list, { query: { status: 'complete', type: 'retail' } })
+      await eva.call(calls.listOrders, { query: { status: 'complete', type: 'retail' } })
     ).json.body;
     expect([rows, counts]).toEqual([[], {}]);
 
     const own = await companyOf(server, sul);
     await saved(eva, content(own));
     await taken(eva, 'submit', await saved(eva, content(own)));
-    expect((await eva.call(calls.list, { query: { status: 'draft' } })).json.body.counts).toEqual({
+    expect(
+      (await eva.call(calls.listOrders, { query: { status: 'draft' } })).json.body.counts,
+    ).toEqual({
       draft: 1,
       waiting_approval: 1,
     });
   });
 
   it('refuses an invalid page key and names the place', async () => {
-    const { status, json } = await ana.call(calls.list, { query: { after: 'x' } });
+    const { status, json } = await ana.call(calls.listOrders, { query: { after: 'x' } });
     expect([status, json.details]).toMatchObject([
       400,
       { issues: [{ path: ['querystring', 'after'] }] },

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';
-import { calls, orderEvents, reasonIn, type Order } from '#areas/orders/domain/index.ts';
+import { calls, orderEvents, reasonText, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { applyResult, offer } from '#areas/orders/server/index.ts';
+import { applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { queueOrderMail } from '#areas/orders/server/mails/order-mails.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { saveDraft, submitOrder } from '../../goods.ts';
@@ -37,7 +37,7 @@ const answered = async (
   erpNumber: string | null,
   errors: { code: '03' | '05'; line?: number; message: string }[] = [],
 ) => {
-  await offer(server.db, clock.now, 500);
+  await leaseOrders(server.db, clock.now, 500);
   await applyResult(
     server.db,
     order.number!,
@@ -187,7 +187,7 @@ describe('each event', () => {
       queueOrderMail(server.db, 'held', order, { by: null, at: clock.now, cause }),
     );
     expect(sentTo(mail!)).toBe(ana.email);
-    expect(factsIn(mail!)['Motivo']).toBe(reasonIn('pt', null, cause));
+    expect(factsIn(mail!)['Motivo']).toBe(reasonText('pt', null, cause));
   });
 
   test('a cancellation contains its reason', async () => {

@@ -18,7 +18,9 @@ setUpOrders();
 const all = async (query: object): Promise<OrderHead[]> => {
   const rows: OrderHead[] = [];
   for (let after: string | undefined; ;) {
-    const { status, json } = await admin.call(calls.list, { query: { ...query, after } as never });
+    const { status, json } = await admin.call(calls.listOrders, {
+      query: { ...query, after } as never,
+    });
     expect(status).toBe(200);
     rows.push(...json.body.rows);
     if (json.body.next === null) return rows;
@@ -63,9 +65,9 @@ describe('the sorted list', () => {
     const [first] = await all({ sort: 'distributor' });
     const foreign = first!.distributorId === sul ? ana : eva;
     for (const after of ['x', first!.id])
-      expect((await foreign.call(calls.list, { query: { sort: 'total', after } })).status).toBe(
-        400,
-      );
+      expect(
+        (await foreign.call(calls.listOrders, { query: { sort: 'total', after } })).status,
+      ).toBe(400);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   decisionNames,
   type Decision,
 } from '#areas/approvals/domain/index.ts';
-import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
+import { acknowledge, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { entry, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { oneIn } from '../../extent.ts';
@@ -132,7 +132,9 @@ async function meetErp(
   const { revision } = (await read(id))!;
   return await server.db.transaction().execute(async (tx) => {
     if (what === 'offer')
-      return (await offer(tx, now(), 500)).some(({ order }) => order.id === id) ? 'offered' : 'no';
+      return (await leaseOrders(tx, now(), 500)).some(({ order }) => order.id === id)
+        ? 'offered'
+        : 'no';
     if (what === 'acknowledge') {
       const done = await acknowledge(tx, number, lease ?? randomUUID(), revision, now());
       return done.ok ? done.value.status : done.code;
@@ -175,8 +177,8 @@ async function make(situation: Situation, owner: Client): Promise<Known> {
       ]),
     ),
     lease: async () => {
-      lease = (await offer(server.db, now(), 500)).find(({ order }) => order.id === id)!.dispatch
-        .leaseId!;
+      lease = (await leaseOrders(server.db, now(), 500)).find(({ order }) => order.id === id)!
+        .dispatch.leaseId!;
     },
     acknowledge: async () => {
       await acknowledge(server.db, number, lease!, 1, now());

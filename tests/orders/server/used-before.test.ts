@@ -147,6 +147,6 @@ it('is found by the later of two orders that have their numbers already', async 
 
 it('can be searched on devices, because heads name the company', async () => {
   const { id } = await sent('Compra 6');
-  const { rows } = (await ana.call(calls.list, { query: { search: 'Compra 6' } })).json.body;
+  const { rows } = (await ana.call(calls.listOrders, { query: { search: 'Compra 6' } })).json.body;
   expect(rows).toMatchObject([{ id, companyId: company, customerOrder: 'Compra 6' }]);
 });

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { signedIn } from '../../people.ts';
 import { ana, own, server, setUpRaces } from '../races-setup.ts';
 import { calls, reported } from '../report-calls.ts';
@@ -44,7 +44,7 @@ test('rows removed by a replacement are deleted after five years, and no younger
   const older = await upload(6);
   server.clock.now += 20 * DAY;
   const younger = await upload(7);
-  server.clock.now = first + keptFor('files') - 1;
+  server.clock.now = first + retentionMs('files') - 1;
   await night();
   expect(await kept()).toEqual({ days: 2, rows: 2 });
 

@@ -2,10 +2,10 @@
  * Tests what screens of reports show before rows are removed, and when a report counts as saved.
  */
 import { describe, expect, test } from 'vitest';
-import { someDates } from '#areas/reports/client/counted/RemovedRows.tsx';
+import { shortDateList } from '#areas/reports/client/counted/RemovedRows.tsx';
 import { replacementChoice } from '#areas/reports/client/upload/replacement-choice.ts';
 import { figureOfReplacement } from '#areas/reports/client/view/replacement-figure.ts';
-import { processed } from '#areas/reports/client/outcome/until-processed.ts';
+import { processingOutcome } from '#areas/reports/client/outcome/until-processed.ts';
 import type { OpenedReport } from '#areas/reports/device/index.ts';
 import type { Report } from '#areas/reports/domain/index.ts';
 
@@ -29,11 +29,11 @@ describe('dates that are removed', () => {
   const dates = (n: number) => Array.from({ length: n }, (_, at) => `2026-10-${10 + at}`);
 
   test('are listed while they are few', () => {
-    expect(someDates(dates(2))).toBe('10/10/2026, 11/10/2026');
+    expect(shortDateList(dates(2))).toBe('10/10/2026, 11/10/2026');
   });
 
   test('are named from the first to the last if they are many', () => {
-    expect(someDates(dates(20))).toBe(
+    expect(shortDateList(dates(20))).toBe(
       '10/10/2026, 11/10/2026, 12/10/2026, 13/10/2026, 14/10/2026 … 29/10/2026',
     );
   });
@@ -44,16 +44,16 @@ describe('a report', () => {
     ({ report: { status }, sync: 'synced', refusal: null, ...change }) as OpenedReport;
 
   test('is saved once the server has registered it, not while it is sent or processed', () => {
-    expect(processed(opened('waiting_processing', { sync: 'waiting' }))).toBeUndefined();
-    expect(processed(opened('waiting_processing'))).toBeUndefined();
-    expect(processed(opened('complete'))).toBe('complete');
+    expect(processingOutcome(opened('waiting_processing', { sync: 'waiting' }))).toBeUndefined();
+    expect(processingOutcome(opened('waiting_processing'))).toBeUndefined();
+    expect(processingOutcome(opened('complete'))).toBe('complete');
   });
 
   test('is not saved if it asks, was returned, refused or removed', () => {
-    expect(processed(opened('stand_by'))).toBe('other');
-    expect(processed(opened('waiting_correction'))).toBe('other');
-    expect(processed(opened('waiting_processing', { refusal: 'blocked' }))).toBe('other');
-    expect(processed(undefined)).toBe('other');
+    expect(processingOutcome(opened('stand_by'))).toBe('other');
+    expect(processingOutcome(opened('waiting_correction'))).toBe('other');
+    expect(processingOutcome(opened('waiting_processing', { refusal: 'blocked' }))).toBe('other');
+    expect(processingOutcome(undefined)).toBe('other');
   });
 
   const counts = { added: 1, changed: 2, same: 0, kept: 1, removed: 0, wrong: 0 };

@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastSetAside } from '#areas/orders/domain/index.ts';
-import { countedFrom } from '#areas/restores/domain/index.ts';
+import { lastReservedNumber } from '#areas/orders/domain/index.ts';
+import { reservationStart } from '#areas/restores/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 
 type Life = { readonly from: number; last: number };
@@ -41,8 +41,8 @@ test('no two lives give the same number', () => {
         if (restores === undefined) backups.push({ last: life.last, since: now, began });
         else {
           const { last, since, began: of } = backups[restores % backups.length]!;
-          const elapsed = now - countedFrom(since, of.at);
-          const aside = lastSetAside({ before: last, base: of.base, elapsed })!;
+          const elapsed = now - reservationStart(since, of.at);
+          const aside = lastReservedNumber({ before: last, base: of.base, elapsed })!;
           began = { at: now, base: aside };
           life = { from: aside + 1, last: aside };
           lives.push(life);
@@ -58,13 +58,13 @@ test('no two lives give the same number', () => {
 
 test('the time since a restore is not counted from a clock that was ahead', () => {
   const since = 3 * 7 * DAY + HOUR;
-  expect(countedFrom(since, since - MINUTE)).toBe(since - MINUTE);
-  expect(countedFrom(since, since + 2 * DAY)).toBe(since - HOUR);
+  expect(reservationStart(since, since - MINUTE)).toBe(since - MINUTE);
+  expect(reservationStart(since, since + 2 * DAY)).toBe(since - HOUR);
 });
 
 test('two restores that set aside the same count of numbers do not begin at the same one', () => {
   const aside = [1, 2].map((hour) =>
-    lastSetAside({ before: 123, base: 123, elapsed: hour * HOUR }, 100_000)!,
+    lastReservedNumber({ before: 123, base: 123, elapsed: hour * HOUR }, 100_000)!,
   );
   expect(aside[1]! - aside[0]!).toBe(40 * 60);
 });
@@ -73,7 +73,7 @@ test('twenty orders a minute for a day, restored from the same backup every hour
   const backup = { before: 123, base: 123 };
   let former = backup.before + 20 * 60;
   for (let hour = 1; hour <= 24; hour += 1) {
-    const aside = lastSetAside({ ...backup, elapsed: hour * HOUR })!;
+    const aside = lastReservedNumber({ ...backup, elapsed: hour * HOUR })!;
     expect(aside).toBeGreaterThanOrEqual(former);
     former = aside + 20 * 60;
   }

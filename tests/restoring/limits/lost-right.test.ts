@@ -34,7 +34,7 @@ const withdrawRights = () =>
     .where('id', '=', ana.id)
     .execute();
 
-/** The portal starts anew on the tablet, whose person may not read orders any more. */
+/** The portal starts again on the tablet, whose person may not read orders any more. */
 async function startedAgain() {
   await withdrawRights();
   return await deviceOf(place, ana, 'Ana', tablet.disk, { permissions: [] });

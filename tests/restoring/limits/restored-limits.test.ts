@@ -64,7 +64,7 @@ setUpRestored({
     const erp = await asErp(server, await as('admin'));
     await erp.call(erpCalls.pending, { query: {} });
     await acceptanceBy(erp, decided, 'E-77');
-    complete = (await seller.call(calls.view, { params: { id: decided.id } })).json.body;
+    complete = (await seller.call(calls.viewOrder, { params: { id: decided.id } })).json.body;
   },
   async mark(db, now) {
     const last = sql<{ last: number }>`select last_value::int as last from user_account_id_seq`;
@@ -188,7 +188,7 @@ describe('two orders under one number', () => {
       cause: { code: 'number_taken', number: '26-000007' },
     });
     expect((await submitOrder(ana, back)).number).not.toBe('26-000007');
-    const held = await ana.call(calls.view, { params: { id: one.id } });
+    const held = await ana.call(calls.viewOrder, { params: { id: one.id } });
     const cause = { code: 'number_twice', number: '26-000007' };
     expect(held.json.body).toMatchObject({ status: 'stand_by', statusCause: cause });
     const story = await ana.call(calls.history, { params: { id: one.id }, query: {} });

@@ -103,7 +103,7 @@ export const agreementChecks: Readonly<Record<string, Check>> = {
         if (!earlier?.accepted) continue;
         const decided = decidedOf(lineId, revision);
         const isSame = discount !== 0 && offer(content, lineId) === offer(before.content, lineId);
-        // A decision made anew for the next submission has a later time.
+        // A decision made again for the next submission has a later time.
         const isCarried = decided?.decided_at === earlier.decided_at;
         if (isSame && !decided)
           yield `the unchanged ${lineId} of ${trace.name(id)} is asked about again in revision ${revision}`;

@@ -1,4 +1,4 @@
-/** The invariants of decisions over orders: those of approvers, of the ERP and of a closing. */
+/** The invariants of decisions on orders: those of approvers, of the ERP and of a closing. */
 import type { Evidence } from './evidence.ts';
 import type { Check } from './check.ts';
 import { replay } from './replay.ts';
@@ -69,7 +69,7 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
         revision?: number;
       };
 
-      // A decision over discounts names its order in the URL only.
+      // A decision on discounts names its order in the URL only.
       const spokenOf = body.orders ?? [{ id: done[0]!, revision: body.revision! }];
       for (const { id, revision } of spokenOf)
         if (done.includes(id)) named.set(id, [...(named.get(id) ?? []), revision]);

@@ -9,7 +9,7 @@ type Role = 'owner' | 'approver' | 'erp';
 
 /**
  * The product's status table, step by step, with the roles that may take each step. From
- * `waiting_processing` to itself, an order is sent to the ERP anew.
+ * `waiting_processing` to itself, an order is sent to the ERP again.
  */
 export const legal: Readonly<Record<string, readonly Role[]>> = {
   'draft → waiting_approval': ['owner'],
@@ -43,7 +43,7 @@ export type Submission = {
 };
 
 /**
- * An order as its history replays it. `wrong` are illegal steps, `own` are decisions over own
+ * An order as its history replays it. `wrong` are illegal steps, `own` are decisions on own
  * submissions.
  */
 export type Life = {
@@ -60,7 +60,7 @@ export type Life = {
   readonly dispatches: number;
   /** The mails that must have been sent, each once. */
   readonly mails: readonly string[];
-  /** The revision that an approver decided over, for each decision. */
+  /** The revision that an approver decided on, for each decision. */
   readonly decided: readonly number[];
   readonly wrong: readonly string[];
   readonly own: readonly string[];

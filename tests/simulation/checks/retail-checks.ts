@@ -1,4 +1,4 @@
-/** The invariants of each submission by its type, derived from revisions alone. */
+/** The invariants of submitted retail orders, derived from their revisions alone. */
 import { EANS } from '../people/retail.ts';
 import type { Check } from './check.ts';
 

@@ -51,9 +51,7 @@ export type SimulatedServer = {
   dying: Death | undefined;
   /** Holds the next commit until `release` is called. `reached` resolves when the commit waits. */
   holdCommit(): { readonly reached: Promise<void>; release(): void };
-  /**
-   * False if the catalogue or the settings were changed, so that the next simulation resets them.
-   */
+  /** False if the catalog or the settings were changed, so that the next simulation resets them. */
   isStocked: boolean;
   /** Replaces the database by one in which nothing has happened yet. */
   renew(): Promise<void>;

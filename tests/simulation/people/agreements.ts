@@ -1,6 +1,6 @@
 /**
  * Special prices: in some simulations people order under funnels, with discounts and demo units,
- * and approvers decide over them.
+ * and approvers decide on them.
  */
 import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
 import { secondCompany, VERTICAL } from './company.ts';
@@ -97,8 +97,8 @@ export const openingContent = (content: OrderContent): OrderContent => ({
 });
 
 /**
- * Returns the content of a first order, each part with a discount that an approver must decide
- * over. `price` returns the catalogue's price of today.
+ * Returns the content of a first order, each part with a discount that an approver must decide on.
+ * `price` returns the catalog's price of today.
  */
 export const discountedContent = (
   content: OrderContent,

@@ -3,7 +3,7 @@
  * changed, and for lines and orders that it ought not to report.
  */
 import { fulfillmentKinds, filledLines } from '#areas/orders/domain/index.ts';
-import { reportEvent, type GivenEvent } from '#areas/orders/server/index.ts';
+import { reportEvent, type ReceivedEvent } from '#areas/orders/server/index.ts';
 import { ordersOf, type Booked } from '../checks/books.ts';
 import type { Reporting } from './reporting.ts';
 import { callAs, type Play } from '../play.ts';
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
  * Returns an event that is mostly possible. It uses few document numbers, so that invoices,
  * repetitions and cancellations meet.
  */
-function newEvent(play: Play, { chance, sent }: Reporting, order: Booked): GivenEvent {
+function newEvent(play: Play, { chance, sent }: Reporting, order: Booked): ReceivedEvent {
   const ordered = filledLines(order.content).map(({ quantity }) => quantity as number);
   const kind = chance.pick(fulfillmentKinds);
   const place = chance.int(ordered.length + (chance.is(0.05) ? 1 : 0));
@@ -39,7 +39,7 @@ function newEvent(play: Play, { chance, sent }: Reporting, order: Booked): Given
  * Sends an event as the ERP does. If the server dies during the call, the same event is sent once
  * more.
  */
-async function send(play: Play, { chance }: Reporting, number: string, event: GivenEvent) {
+async function send(play: Play, { chance }: Reporting, number: string, event: ReceivedEvent) {
   if (chance.is(0.1)) play.server.dying = chance.pick(['before_commit', 'after_commit'] as const);
   for (let n = 0; ; n += 1) {
     try {

@@ -15,8 +15,8 @@ import type { Chance } from '../chance.ts';
 import { PRICES, TAX_ID } from './company.ts';
 
 /**
- * A row of a file. `key` identifies the same row in another file; equal keys in a file are counted.
- * `wrong`: its quantity cannot be read.
+ * A row of a file. `key` identifies the same row in another file; further rows with the same key in
+ * a file get `#1`, `#2` and so on. `wrong`: its quantity cannot be read.
  */
 export type FileRow = {
   readonly date: string;

@@ -1,10 +1,10 @@
 /**
- * The manufacturer: approvers who decide over what they saw last, and an ERP that repeats itself,
+ * The manufacturer: approvers who decide on what they saw last, and an ERP that repeats itself,
  * comes late, and dies before it hears an answer.
  */
 import { orderStatuses, type ErpResult, type OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decision } from '#areas/approvals/domain/index.ts';
-import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
+import { acknowledge, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { ordersOf } from '../checks/books.ts';
 import { termsOf } from '../steps/agreeing.ts';
@@ -65,7 +65,7 @@ const approverOf = ({ chance, company: { staff } }: Play): Staff =>
   chance.is(0.7) ? staff.rita : staff.rui;
 
 /**
- * Decides over one order, or over all of its status, each decided for itself. What the approver has
+ * Decides on one order, or over all of its status, each decided for itself. What the approver has
  * seen may be outdated.
  */
 export async function decideThere(play: Play): Promise<void> {
@@ -158,7 +158,7 @@ async function calling<T>(play: Play, call: (tx: Transaction) => Promise<T>): Pr
 }
 
 async function fetch(play: Play): Promise<Lease[]> {
-  const offered = (await calling(play, (tx) => offer(tx, play.clock.now, 500))).map(
+  const offered = (await calling(play, (tx) => leaseOrders(tx, play.clock.now, 500))).map(
     ({ dispatch, order }): Lease => ({
       id: order.id,
       number: order.number!,

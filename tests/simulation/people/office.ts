@@ -1,4 +1,4 @@
-/** What colleagues at the office do, whose network is good, and how the catalogue changes. */
+/** What colleagues at the office do, whose network is good, and how the catalog changes. */
 import { PRICES, setActive, setMinimum, setPrice, signIn } from './company.ts';
 import { attempt } from '../devices/device.ts';
 import { fromOffice, officeOrders, outcome, typistOf, type Play, type Step } from '../play.ts';

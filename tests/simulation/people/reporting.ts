@@ -1,5 +1,5 @@
 /** The ERP after `complete`: in some simulations it reports what became of orders. */
-import type { GivenEvent } from '#areas/orders/server/index.ts';
+import type { ReceivedEvent } from '#areas/orders/server/index.ts';
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
 
 const REPORTING = 0.1;
@@ -13,7 +13,7 @@ export function reportingIn(seed: number): Chance | undefined {
   return chance.is(REPORTING) ? chance : undefined;
 }
 
-export type ToldEvent = { readonly orderId: string; readonly event: GivenEvent };
+export type ToldEvent = { readonly orderId: string; readonly event: ReceivedEvent };
 export type Reporting = {
   readonly chance: Chance;
   /** By event id: the events that the server accepted. */

@@ -26,7 +26,7 @@ export function retailIn(seed: number): Chance | undefined {
 
 /**
  * Returns what people type in retail orders. `next` returns a figure that was not typed before.
- * EANs are not typed: they come from the catalogue.
+ * EANs are not typed: they come from the catalog.
  */
 export function retailTyping(chance: Chance, mark: string, next: () => number) {
   const asRetail = (content: OrderContent): OrderContent => ({

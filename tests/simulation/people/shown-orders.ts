@@ -15,8 +15,8 @@ export type ShownOrders = {
 };
 
 /**
- * Returns the content as a person reads it: without what the catalogue says of a part, and with
- * texts trimmed.
+ * Returns the content as a person reads it: without what the catalog says of a part, and with texts
+ * trimmed.
  */
 const asRead = ({ lines, ...header }: OrderContent, isOlder: boolean) => {
   const isAgreed = header.type === 'funnel' && !isOlder;

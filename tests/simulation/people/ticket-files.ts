@@ -3,7 +3,7 @@
  * messages that were not sent, and send them another time.
  */
 import { prepareFile } from '#areas/files/device/prepare-file.ts';
-import { storeAttachment, takeOffAttachment } from '#areas/files/device/attachment-store.ts';
+import { storeAttachment, detachAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { ListedTicket, TicketsDevice, UnsentMessage } from '#areas/contact/device/index.ts';
 import { ticketDrafts } from '#areas/contact/device/ticket-rows.ts';
@@ -64,13 +64,13 @@ export async function attachSome(
 }
 
 async function takeOff(play: Play, device: Device, tab: Tab, { hash, name }: Attachment) {
-  const done = await attempt(tab, () => takeOffAttachment(tab.engine.own, ownerOf(device), hash));
+  const done = await attempt(tab, () => detachAttachment(tab.engine.own, ownerOf(device), hash));
   play.say(`${byOf(device)} takes ${name} off a message: ${outcome(done, () => 'done')}`);
   return done;
 }
 
 /**
- * Lets an author take back a message that was not sent or was refused, to write it anew. Returns
+ * Lets an author take back a message that was not sent or was refused, to write it again. Returns
  * the draft to send another time, or undefined if there is none.
  */
 export async function takenBack(

@@ -32,7 +32,7 @@ export const ticketRights = [entry('contact', 'write')];
 
 /**
  * The modules without the mirrors of tickets, which would be called in each round in vain. The
- * tables stay, because losing a right empties them.
+ * tables stay, because a device that loses a right clears its tables.
  */
 const withoutMirrors = deviceModules.map((module): DeviceModule => {
   if (module.name !== 'contact') return module;

@@ -22,8 +22,8 @@ const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
 };
 
 /**
- * Returns the modules without unused mirrors. Their tables stay, because losing a right empties
- * them.
+ * Returns the modules without unused mirrors. Their tables stay, because a device that loses a
+ * right clears its tables.
  */
 export const usedModulesIn = (seed: number): readonly DeviceModule[] =>
   deviceModules.map((module): DeviceModule => {

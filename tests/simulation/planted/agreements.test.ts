@@ -20,13 +20,13 @@ vi.mock('#areas/funnels/server/draws/queries.ts', async (real) => {
     ...draws,
     drawnByOthers: async (...all: Parameters<typeof draws.drawnByOthers>) =>
       bug.now === 'what others drew is not asked' ? new Map() : await draws.drawnByOthers(...all),
-    settleDraws: async (...[db, funnelId, holder, now]: Parameters<typeof draws.settleDraws>) => {
+    setDraws: async (...[db, funnelId, holder, now]: Parameters<typeof draws.setDraws>) => {
       if (bug.now === 'a draw is not given back' && holder.quantities.size === 0) return;
       const quantities =
         bug.now === 'units are drawn twice'
           ? new Map([...holder.quantities].map(([part, units]) => [part, 2 * units]))
           : holder.quantities;
-      await draws.settleDraws(db, funnelId, { ...holder, quantities }, now);
+      await draws.setDraws(db, funnelId, { ...holder, quantities }, now);
     },
   };
 });

@@ -15,10 +15,10 @@ vi.mock('#areas/deadlines/server/closing-guard.ts', async (real) => {
   const guard = await real<typeof import('#areas/deadlines/server/closing-guard.ts')>();
   return {
     ...guard,
-    mustNotBeBlocked: async (...all: Parameters<typeof guard.mustNotBeBlocked>) =>
+    requireNotClosed: async (...all: Parameters<typeof guard.requireNotClosed>) =>
       bug.now === 'a closing is not asked'
         ? { ok: true, value: { passed: undefined } }
-        : await guard.mustNotBeBlocked(...all),
+        : await guard.requireNotClosed(...all),
   };
 });
 vi.mock('#areas/alerts/server/queries.ts', async (real) => {

@@ -16,8 +16,9 @@ vi.mock('#kernel/server/queries/restoring.ts', async (real) => {
   const restoring = await real<typeof import('#kernel/server/queries/restoring.ts')>();
   return {
     ...restoring,
-    moveCounters: async (...all: Parameters<typeof restoring.moveCounters>) => {
-      if (bug.now !== 'ids go on where the backup had them') await restoring.moveCounters(...all);
+    advanceCounters: async (...all: Parameters<typeof restoring.advanceCounters>) => {
+      if (bug.now !== 'ids go on where the backup had them')
+        await restoring.advanceCounters(...all);
     },
   };
 });
@@ -26,8 +27,9 @@ vi.mock('#areas/orders/server/restoring/restored-orders-sql.ts', async (real) =>
     await real<typeof import('#areas/orders/server/restoring/restored-orders-sql.ts')>();
   return {
     ...queries,
-    setAside: async (...all: Parameters<typeof queries.setAside>) => {
-      if (bug.now !== 'numbers go on where the backup had them') await queries.setAside(...all);
+    reserveNumbers: async (...all: Parameters<typeof queries.reserveNumbers>) => {
+      if (bug.now !== 'numbers go on where the backup had them')
+        await queries.reserveNumbers(...all);
     },
   };
 });

@@ -49,10 +49,10 @@ vi.mock('#kernel/server/operations.ts', async (real) => {
   const operations = await real<typeof import('#kernel/server/operations.ts')>();
   return {
     ...operations,
-    perform: async (...all: Parameters<typeof operations.perform>) => {
+    performOnce: async (...all: Parameters<typeof operations.performOnce>) => {
       if (bug.now === 'outcomes are forgotten')
         await all[0].deleteFrom('operation').where('id', '=', all[1].id).execute();
-      return await operations.perform(...all);
+      return await operations.performOnce(...all);
     },
   };
 });

@@ -1,4 +1,4 @@
-/** Tests that bugs planted in the decisions over orders are found, on both sides, one at a time. */
+/** Tests that bugs planted in the decisions on orders are found, on both sides, one at a time. */
 import { vi } from 'vitest';
 import { findPlanted } from './find.ts';
 

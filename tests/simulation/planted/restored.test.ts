@@ -36,8 +36,8 @@ vi.mock('#kernel/device/restoring/settle-document.ts', async (real) => {
     },
   };
 });
-vi.mock('#areas/restores/domain/windows.ts', async (real) => {
-  const windows = await real<typeof import('#areas/restores/domain/windows.ts')>();
+vi.mock('#areas/restores/domain/lost-time.ts', async (real) => {
+  const windows = await real<typeof import('#areas/restores/domain/lost-time.ts')>();
   return {
     ...windows,
     restoreThatLost: (...all: Parameters<typeof windows.restoreThatLost>) =>

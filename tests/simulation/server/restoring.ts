@@ -21,8 +21,8 @@ export async function backUp(play: Play): Promise<Backup> {
 }
 
 /**
- * Signs all people in again, in new sessions. With a full disk a program cannot store that until it
- * is asked again.
+ * Signs all people in again, in new sessions. On a full disk, a device cannot store the new
+ * session, so it stays held until it is signed in again.
  */
 export async function signEverybodyInAgain({ server, company, devices }: Play): Promise<void> {
   await signIn(server, Object.values(company.people));

@@ -3,7 +3,7 @@
  * it off again.
  */
 import { prepareFile } from '#areas/files/device/prepare-file.ts';
-import { storeAttachment, takeOffAttachment } from '#areas/files/device/attachment-store.ts';
+import { storeAttachment, detachAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { ATTACHED_TO, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
 import type { Chance } from '../chance.ts';
@@ -102,7 +102,7 @@ async function takeOff(
   const owner = { place: ATTACHED_TO, distributorId: device.person!.actor.distributorId! };
   play.attaching!.kept.delete(`${id} ${file.hash}`);
   // As on screens, the file is taken off at once, whether or not the order is saved then.
-  const taken = await attempt(tab, () => takeOffAttachment(tab.engine.own, owner, file.hash));
+  const taken = await attempt(tab, () => detachAttachment(tab.engine.own, owner, file.hash));
   const done =
     taken === 'killed'
       ? taken

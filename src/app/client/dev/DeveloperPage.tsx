@@ -25,7 +25,7 @@ const galleries: DeveloperProps['galleries'] = {
 };
 const all = [...pages, ...developerPages];
 
-/** The version that the server offers, or undefined if it cannot be asked. */
+/** Returns the version that the server offers, or undefined if the server cannot be reached. */
 const versionOffered = async () =>
   offlineSwitch.get() ? undefined : await fetchVersion().catch(() => undefined);
 

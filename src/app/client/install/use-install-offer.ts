@@ -22,7 +22,7 @@ export type InstallState =
 type Known = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 /**
- * Returns the way to install in this browser. It is recognised by its family, because browsers also
+ * Returns the way to install in this browser. It is recognized by its family, because browsers also
  * carry each other's names.
  */
 export function manualInstallState({ userAgent, maxTouchPoints }: Known): InstallState {

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorIcon, GoIcon, phone, red } from '#kernel/client/index.ts';
-import { storedStripHeight, storeStripHeight } from './strip-place.ts';
+import { storedStripHeight, storeStripHeight } from './strip-height.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   strip: {

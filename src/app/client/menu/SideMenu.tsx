@@ -1,4 +1,4 @@
-/** The side menu: three labelled groups with entries, and the sync box at the bottom. */
+/** The side menu: three labeled groups with entries, and the sync box at the bottom. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useLingui as useWords } from '@lingui/react/macro';

@@ -1,7 +1,7 @@
 /** The side menu as a table, and the entries that a user sees (the specification's §2 and §6). */
 import { can, type PermissionEntry, type Tab } from '#kernel/domain/user/permissions.ts';
 
-/** The labelled groups of the menu, in the order in which they are shown. */
+/** The labeled groups of the menu, in the order in which they are shown. */
 export type MenuGroup = 'work' | 'network' | 'administration';
 
 /** An entry below another one. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useToDecide } from '#areas/orders/client/index.ts';
+import { useApprovalCount } from '#areas/orders/client/index.ts';
 import { useAlerts, usePendingAlertText } from '#areas/alerts/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { DeveloperBanner, fetchTools, useTools } from '#areas/dev/client/index.ts';
@@ -67,7 +67,7 @@ export function Shell({ page, children }: Props) {
   const thing = usePendingAlertText(toDo);
   const time = useAsOf(asOf, zone);
 
-  const toDecide = useToDecide();
+  const toDecide = useApprovalCount();
   const hasTools = useTools();
 
   useEffect(() => {

@@ -47,8 +47,8 @@ type Props = {
 };
 
 /**
- * The component must have a `key` of user and rights: another user needs another engine with other
- * databases, and rules depend on the rights.
+ * Renders the portal of a signed-in user. The component must have a `key` of user and rights:
+ * another user needs another engine with other databases, and rules depend on the rights.
  */
 export default function SignedIn({ page, children }: Props) {
   const { user, store } = useSession();

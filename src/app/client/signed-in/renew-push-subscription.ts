@@ -15,5 +15,5 @@ export async function renewPushSubscription(
   if (globalThis.Notification?.permission !== 'granted') return;
 
   const later = await withoutReloadPrompt(loadSubscription);
-  await later?.keepSubscription({ registration, api, device, userId });
+  await later?.renewSubscription({ registration, api, device, userId });
 }

@@ -14,7 +14,7 @@ const NotFound = lazy(() =>
   import('../fallback/NotFound.tsx').then((m) => ({ default: m.NotFound })),
 );
 
-/** Redirects, and shows the outline of the portal meanwhile. */
+/** Redirects to another page, and shows the outline of the portal until then. */
 const To = (props: NavigateProps) => (
   <>
     <ShellSkeleton />

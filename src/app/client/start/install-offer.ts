@@ -18,7 +18,10 @@ export const installOffer: { offered: InstallPrompt | undefined; isInstalled: bo
 /** Notified when the offer arrives, is used, or the portal is installed. */
 export const installListeners = createListeners();
 
-/** Call this once at the start, before the first screen: the browser makes its offer only once. */
+/**
+ * Stores the browser's offer to install the portal. Call this once at the start, before the first
+ * screen, because the browser makes its offer only once.
+ */
 export function listenForInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

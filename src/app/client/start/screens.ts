@@ -11,7 +11,7 @@ import { orderScreens } from '#areas/orders/client/index.ts';
 import { ReportScreen } from '#areas/reports/client/index.ts';
 import { developerPages, homePath, pages } from '#app/domain/pages.ts';
 import {
-  fetchWordsAhead,
+  prefetchMessages,
   lazyScreen,
   withoutReloadPrompt,
   type LazyScreen,
@@ -84,6 +84,6 @@ export async function fetchAhead(path: string, user?: SessionUser | null): Promi
 export const fetchPortalAhead = (path: string, language: Language): Promise<unknown> =>
   withoutReloadPrompt(async () => {
     const transport = import(/* @first portal */ '#kernel/device/http/transport.ts');
-    fetchWordsAhead(language, true);
+    prefetchMessages(language, true);
     await Promise.all([transport, fetchAhead(path)]);
   });

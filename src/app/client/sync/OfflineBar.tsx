@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { OfflineIcon } from '#kernel/client/index.ts';
 import { DarkBar } from '../layouts/DarkBar.tsx';
 
-/** The bar. `count` is how many changes wait on this device. */
+/** Shows that there is no connection. `count` is the number of changes that wait on this device. */
 export function OfflineBar({
   count,
   onView,

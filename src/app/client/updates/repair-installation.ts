@@ -23,8 +23,8 @@ export async function repairInstallation(
   // The page has the server's version but another version's worker. It was loaded from the network,
   // or during a deployment.
   else if (worker && isCurrent) {
-    const { letTakeOver, precacheNewWorker } = await import('./flow/worker-takeover.ts');
-    if ((await precacheNewWorker(worker, running)) === running) await letTakeOver(worker);
+    const { activateWaitingWorker, precacheNewWorker } = await import('./flow/worker-takeover.ts');
+    if ((await precacheNewWorker(worker, running)) === running) await activateWaitingWorker(worker);
   }
   return worker;
 }

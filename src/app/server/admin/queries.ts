@@ -1,4 +1,4 @@
-/** SQL of the operator's commands. */
+/** SQL for the operator's commands. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';

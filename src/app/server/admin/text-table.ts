@@ -1,6 +1,9 @@
 /** Lays out rows of text in columns for a terminal. */
 
-/** The first row is the heading; the last column isn't padded. */
+/**
+ * Returns the lines of a table with aligned columns. The first row is the heading; the last column
+ * isn't padded.
+ */
 export function textTable(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, n) => Math.max(...rows.map((row) => row[n]!.length)));
   return rows.map((row) =>

@@ -44,7 +44,7 @@ export type Verb = {
 /** Arguments that the command can't be run with: the exit status is 2. */
 export class UsageError extends Error {}
 
-/** The value of an option that takes text. */
+/** Returns the value of an option that takes text; undefined if it wasn't given. */
 export function textOf({ values }: VerbArguments, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;

@@ -1,4 +1,4 @@
-/** The SQL of the files of releases. */
+/** The SQL for the files of releases. */
 import { sql } from 'kysely';
 import { at, type Database, type Transaction } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
@@ -11,7 +11,7 @@ export type ReleaseFile = {
 };
 
 /** Runs work while no other process shares its files. */
-export const sharingAlone = (db: Database, work: (tx: Transaction) => Promise<void>) =>
+export const shareExclusively = (db: Database, work: (tx: Transaction) => Promise<void>) =>
   db.transaction().execute(async (tx) => {
     await lockName(tx, 'release_file');
     await work(tx);

@@ -16,7 +16,7 @@ import {
   findFile,
   markPresent,
   missingPaths,
-  sharingAlone,
+  shareExclusively,
   type ReleaseFile,
 } from './queries.ts';
 
@@ -58,7 +58,7 @@ export async function shareReleaseFiles(db: Database, folder: string, now: numbe
   const paths = ownPaths(folder);
   if (paths.length === 0) return;
 
-  await sharingAlone(db, async (tx) => {
+  await shareExclusively(db, async (tx) => {
     const missing = await missingPaths(tx, paths);
     for (let n = 0; n < missing.length; n += A_BATCH)
       await addFiles(

@@ -9,7 +9,7 @@ import {
   type PermissionEntry,
   type Tab,
 } from '#kernel/domain/user/permissions.ts';
-import { usualDocuments, type BlockerContent } from '#areas/deadlines/domain/index.ts';
+import { defaultDocuments, type BlockerContent } from '#areas/deadlines/domain/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { EntryOf, PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';
 import type { Carrier } from '#areas/catalog/server/index.ts';
@@ -280,7 +280,7 @@ export const blocker: BlockerContent = {
   startTime: '18:00',
   endDay: 2,
   endTime: '08:00',
-  documents: [...usualDocuments],
+  documents: [...defaultDocuments],
   distributors: 'all',
 };
 

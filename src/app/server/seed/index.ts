@@ -22,7 +22,7 @@ import {
 import { noteSoldTerms } from '#areas/reports/server/index.ts';
 import { addEntries, addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { continueIds } from '#kernel/server/queries/ids.ts';
+import { advanceIdCounter } from '#kernel/server/queries/ids.ts';
 import type { Services } from '#kernel/server/services.ts';
 import {
   blocker,
@@ -126,5 +126,5 @@ async function load(db: Database, now: number): Promise<void> {
   await updateMonthAlerts(db, now);
 
   for (const table of ['distributor', 'company', 'payment_method', 'carrier'])
-    await continueIds(db, table);
+    await advanceIdCounter(db, table);
 }

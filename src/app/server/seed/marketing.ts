@@ -8,9 +8,9 @@ import {
   addItem,
   addNewsletter,
   addRequest,
-  askedFor,
-  noteAsked,
-  suppress,
+  lockOrAddSubscriber,
+  recordConfirmationSent,
+  suppressAddress,
   writeAnswer,
 } from '#areas/marketing/server/index.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
@@ -169,10 +169,10 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
   for (const [n, name] of readers.entries()) {
     const language: Language = languages[n % languages.length]!;
     const at = now - (40 - 3 * n) * DAY;
-    const reader = await askedFor(db, `${name}@lector.example`, language, at);
+    const reader = await lockOrAddSubscriber(db, `${name}@lector.example`, language, at);
     if (n < 7) await activate(db, reader, at);
-    else if (n === 7) await suppress(db, reader, at);
-    else await noteAsked(db, reader.id, language, at);
+    else if (n === 7) await suppressAddress(db, reader, at);
+    else await recordConfirmationSent(db, reader.id, language, at);
   }
 
   await addNewsletter(db, letter, author(now - DAY));

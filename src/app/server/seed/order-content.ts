@@ -22,7 +22,7 @@ import { distributors, minimumOrders, paymentMethods, verticals } from './compan
 import type { OrderPlan } from './order-plans.ts';
 
 /** The reasons for returning an order for correction: code, line and words. */
-export const returns: readonly {
+export const returnReasons: readonly {
   readonly code: DetailCode;
   readonly line?: number;
   readonly pt: string;
@@ -54,7 +54,7 @@ export const returns: readonly {
 ];
 
 /** Why an order is on hold. */
-export const heldWords = {
+export const holdReasons = {
   pt: 'aguardando análise de crédito',
   es: 'en espera de análisis de crédito',
 };

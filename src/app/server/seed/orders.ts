@@ -5,11 +5,11 @@
 import { dateIn, yearIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
-import type { Raising } from '#areas/alerts/server/index.ts';
+import type { RaiseAlertInput } from '#areas/alerts/server/index.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import {
   ERP_AUTHOR,
-  isMarked,
+  isPriceChanged,
   totalOfLines,
   unsubmitted,
   type OrderCorrection,
@@ -19,7 +19,13 @@ import {
 import type { OrderHistoryEntry, Revision, WrittenOrder } from '#areas/orders/server/index.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { distributors } from './company.ts';
-import { asSmallFunnel, canceledWords, contentOf, heldWords, returns } from './order-content.ts';
+import {
+  asSmallFunnel,
+  canceledWords,
+  contentOf,
+  holdReasons,
+  returnReasons,
+} from './order-content.ts';
 import { orderPlans, workingTime, type OrderPlan } from './order-plans.ts';
 import type { People, Person } from './person.ts';
 
@@ -28,7 +34,7 @@ export type SeededOrders = {
   readonly orders: WrittenOrder[];
   readonly revisions: Revision[];
   readonly history: OrderHistoryEntry[];
-  readonly alerts: (Raising & { readonly at: number })[];
+  readonly alerts: (RaiseAlertInput & { readonly at: number })[];
   readonly counters: ReadonlyMap<number, number>;
 };
 
@@ -154,7 +160,7 @@ function addOrder(
     step('waiting_approval', owner, submittedAt);
 
     const why = chance.pick(
-      returns.filter(
+      returnReasons.filter(
         ({ code, line }) =>
           (line ?? 0) <= content.lines.length && (code !== '04' || story.type === 'funnel'),
       ),
@@ -171,7 +177,8 @@ function addOrder(
       step('waiting_processing', approver, later(1, 30));
     if (story.status === 'complete') step('complete', 'ERP', later(2, 60));
 
-    if (story.status === 'stand_by') step('stand_by', approver, later(1, 20), heldWords[language]);
+    if (story.status === 'stand_by')
+      step('stand_by', approver, later(1, 20), holdReasons[language]);
     if (story.status === 'canceled')
       step('canceled', approver, later(4, 60), canceledWords[language]);
 
@@ -213,7 +220,7 @@ function addOrder(
           submittedAt: seeded.revisions.findLast((r) => r.order.id === id)!.at,
           submittedBy: owner.name,
           submittedById: owner.id,
-          markedLines: content.lines.filter(isMarked).length,
+          markedLines: content.lines.filter(isPriceChanged).length,
         }),
     ...(story.status === 'complete' || story.status === 'waiting_processing'
       ? { approvedRevision: revision }

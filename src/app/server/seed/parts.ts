@@ -1,5 +1,5 @@
 /**
- * The demonstration's catalogue: 300 instruments and accessories with EANs and prices in four
+ * The demonstration's catalog: 300 instruments and accessories with EANs and prices in four
  * currencies.
  */
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
@@ -243,7 +243,7 @@ export const eanOf = (twelve: string) =>
 /** One in so many parts is inactive, has no EAN, or has no price in a currency. */
 const rare = { inactive: 37, withoutEan: 29, unpriced: { BRL: 97, PEN: 41, CLP: 53 } } as const;
 
-/** Returns the catalogue, which is the same each time. */
+/** Returns the catalog, which is the same each time. */
 export function parts(): CataloguedPart[] {
   const chance = seededRandom(20_260_101);
   const all = families

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { showDate } from '#kernel/domain/dates.ts';
 import { writeMinor, type Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { remember } from '#areas/imports/server/index.ts';
+import { rememberChoices } from '#areas/imports/server/index.ts';
 import { csvFile, fileHash, fingerprintOf, type FieldName } from '#areas/imports/domain/index.ts';
 import { putPiece, type ReportWriting } from '#areas/reports/server/index.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
@@ -122,7 +122,7 @@ export async function putFile(
   );
 
   if (report.status === 'complete')
-    await remember(
+    await rememberChoices(
       db,
       report.distributorId,
       report.kind,

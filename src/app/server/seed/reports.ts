@@ -16,9 +16,9 @@ import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { kindFor, type ReportArea } from '#areas/reports/domain/index.ts';
 import {
   baselineSince,
-  declareNone,
+  insertDeclaredDates,
   insertReports,
-  loadPast,
+  insertPastRows,
   sumBaselines,
   writeHistory,
   type ReportWriting,
@@ -152,7 +152,7 @@ export async function loadReports(
   );
 
   for (const area of ['inventory', 'pos'] as const) {
-    await loadPast(
+    await insertPastRows(
       db,
       area,
       stories.all.filter(({ report }) => report.area === area).flatMap(({ rows }) => rows),
@@ -161,7 +161,7 @@ export async function loadReports(
   }
 
   for (const { of, dates, report } of none)
-    await declareNone(
+    await insertDeclaredDates(
       db,
       {
         area: 'pos',

@@ -3,16 +3,16 @@
  * content (decision 0070).
  */
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { instant, z } from '#kernel/domain/schema.ts';
 
 /** Shortest time between two updates of an unchanged report. */
-export const REPORT_GRAIN = MINUTE;
+export const REPORT_INTERVAL = MINUTE;
 
 /**
  * How long the last report of an ended session is shown: as long as kept work may be on the device.
  */
-export const REPORT_KEPT_FOR = /*#__PURE__*/ keptFor('toldWork');
+export const REPORT_RETENTION = /*#__PURE__*/ retentionMs('toldWork');
 
 const counted = {
   /** `order`, `inventory` or `pos`; later versions of the portal may send more kinds. */

@@ -68,20 +68,20 @@ export const probeBrake = brake(5);
  * Limits the records that are stored about unauthenticated callers in total, from all addresses:
  * ten at once, then ten a minute.
  */
-export const writtenBrake: Brake = { free: 10, longest: 0, most: 10, forgiveEvery: 6 * SECOND };
+export const recordBrake: Brake = { free: 10, longest: 0, most: 10, forgiveEvery: 6 * SECOND };
 
 /** Limits the records that are stored about unauthenticated callers of one network. */
-export const writtenEachBrake: Brake = { free: 1, longest: 0, most: 1, forgiveEvery: MINUTE };
+export const networkRecordBrake: Brake = { free: 1, longest: 0, most: 1, forgiveEvery: MINUTE };
 
 /**
  * Limits the requests of unauthenticated callers in total, for each kind: wrong links, wrong
  * tokens, reset links. It limits what is stored; people reach it only if thousands of networks send
  * requests at the same time.
  */
-export const strangersBrake: Brake = { free: 10_000, longest: 0, most: 10_000, forgiveEvery: 50 };
+export const anonymousBrake: Brake = { free: 10_000, longest: 0, most: 10_000, forgiveEvery: 50 };
 
 /** Age after which counters are deleted, because everything in them is forgiven by then. */
-export const FAILURES_KEPT = 3 * HOUR;
+export const COUNTER_RETENTION = 3 * HOUR;
 
 /**
  * Limits failed attempts to sign in to an account on a device on which it signed in before. All
@@ -107,7 +107,7 @@ export const addressScore = (failures: readonly number[]): number =>
   failures.reduce((sum, count) => sum + Math.max(1, count - SLIPS + 1), 0);
 
 /** Time for which a network counts as known after the account signed in there. */
-export const KNOWN_FOR = 60 * DAY;
+export const NETWORK_KNOWN_FOR = 60 * DAY;
 
 /** Time for which a device counts as known after the account signed in there. */
 export const DEVICE_KNOWN_FOR = 183 * DAY;
@@ -116,11 +116,11 @@ export const DEVICE_KNOWN_FOR = 183 * DAY;
 export const KNOWN_DEVICES = 10;
 
 /** Returns how many failures still count, `since` milliseconds after the last one. */
-export const remaining = (count: number, since: number, { forgiveEvery }: Brake): number =>
+export const countAfter = (count: number, since: number, { forgiveEvery }: Brake): number =>
   Math.max(0, count - since / forgiveEvery);
 
 /** Returns the count with one more failure. */
-export const counted = (left: number, { most }: Brake): number => Math.min(most, left + 1);
+export const countOneMore = (left: number, { most }: Brake): number => Math.min(most, left + 1);
 
 /**
  * Returns the milliseconds to wait after `count` failures; a partially forgiven one still counts.
@@ -129,7 +129,7 @@ export const delayAfter = (count: number, { free, longest }: Brake): number =>
   count < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(Math.ceil(count) - free, 30));
 
 /** Returns the milliseconds until one more attempt fits below `most`. */
-export const untilRoom = (left: number, { most, forgiveEvery }: Brake): number =>
+export const waitUntilBelow = (left: number, { most, forgiveEvery }: Brake): number =>
   Math.max(0, (left + 1 - most) * forgiveEvery);
 
 /** Returns the groups of an IPv6 address; undefined for an IPv4 address. */
@@ -154,7 +154,7 @@ export type Network = { readonly network: string; readonly share: number };
  * Returns the limits of a network of several /64: `share` times as many attempts at once, forgiven
  * `share` times as fast.
  */
-export const shareOf = ({ free, longest, most, forgiveEvery }: Brake, share: number): Brake => ({
+export const scaleBrake = ({ free, longest, most, forgiveEvery }: Brake, share: number): Brake => ({
   free: free * share,
   longest,
   most: free * share + (most - free),

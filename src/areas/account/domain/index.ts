@@ -17,29 +17,29 @@ export {
   type ReadinessReport,
   type DatedReadinessReport,
 } from './device-report-readiness.ts';
-export { REPORT_KEPT_FOR, type DatedWorkReport, type ReportedWork } from './device-report-work.ts';
+export { REPORT_RETENTION, type DatedWorkReport, type ReportedWork } from './device-report-work.ts';
 export { accountCodes, type AccountCode } from './codes.ts';
 export {
   accountBrake,
   addressBrake,
   addressScore,
-  counted,
+  countOneMore,
   delayAfter,
   DEVICE_KNOWN_FOR,
   deviceBrake,
   networkOf,
   networksOf,
-  remaining,
-  untilRoom,
+  countAfter,
+  waitUntilBelow,
 } from './guessing.ts';
 export { PASSWORD_MAX, PASSWORD_MIN, passwordProblem, type PasswordProblem } from './password.ts';
 export {
-  ADMIN_LIFE,
-  DISTRIBUTOR_LIFE,
-  RESET_LINK_LIFE,
+  ADMIN_SESSION_LIFETIME,
+  DISTRIBUTOR_SESSION_LIFETIME,
+  RESET_LINK_LIFETIME,
   SESSION_COOKIE,
   SESSION_COOKIE_PATH,
-  TEMPORARY_PASSWORD_LIFE,
-  lifeOf,
+  TEMPORARY_PASSWORD_LIFETIME,
+  sessionLifetime,
 } from './session.ts';
 export { TERMS_VERSION } from './terms-version.ts';

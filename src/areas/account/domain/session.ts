@@ -5,17 +5,17 @@
 import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
 /** Lifetime of a session since the person's last action; polling doesn't count as one. */
-export const DISTRIBUTOR_LIFE = 30 * DAY;
-export const ADMIN_LIFE = 12 * HOUR;
-export const TEMPORARY_PASSWORD_LIFE = 72 * HOUR;
+export const DISTRIBUTOR_SESSION_LIFETIME = 30 * DAY;
+export const ADMIN_SESSION_LIFETIME = 12 * HOUR;
+export const TEMPORARY_PASSWORD_LIFETIME = 72 * HOUR;
 
 /** Returns whether a temporary password has expired. `until` is null if it was never valid. */
-export const isTemporaryOver = (until: Instant | null, now: Instant) =>
+export const isTemporaryPasswordExpired = (until: Instant | null, now: Instant) =>
   until === null || now >= until;
-export const RESET_LINK_LIFE = HOUR;
+export const RESET_LINK_LIFETIME = HOUR;
 
 /** How long a confirmation by password is valid. */
-export const CONFIRMATION_LIFE = 5 * MINUTE;
+export const CONFIRMATION_LIFETIME = 5 * MINUTE;
 
 /**
  * How long a sign-in counts as a confirmation, for steps that don't change how an account can be
@@ -24,15 +24,15 @@ export const CONFIRMATION_LIFE = 5 * MINUTE;
 export const RECENT_SIGN_IN = 10 * MINUTE;
 
 /** Shortest time between two updates of the last action. */
-export const ACTION_GRAIN = MINUTE;
+export const LAST_ACTION_PRECISION = MINUTE;
 
 export const SESSION_COOKIE = 'portal_session';
 
 /** The cookie is sent with this call only. */
 export const SESSION_COOKIE_PATH = '/api/auth/me';
 
-export const lifeOf = (user: { readonly distributorId: number | null }) =>
-  user.distributorId === null ? ADMIN_LIFE : DISTRIBUTOR_LIFE;
+export const sessionLifetime = (user: { readonly distributorId: number | null }) =>
+  user.distributorId === null ? ADMIN_SESSION_LIFETIME : DISTRIBUTOR_SESSION_LIFETIME;
 
 export const isAlive = (
   session: {
@@ -41,4 +41,4 @@ export const isAlive = (
     readonly distributorId: number | null;
   },
   now: Instant,
-) => session.endedAt === null && now < session.lastActionAt + lifeOf(session);
+) => session.endedAt === null && now < session.lastActionAt + sessionLifetime(session);

@@ -117,7 +117,7 @@ export {
 } from './users/mail-recipients.ts';
 export { claimAddressProbe, countInvitation } from './guessing/guessing.ts';
 export { dropFailuresOf } from './guessing/queries.ts';
-export { beginIntegrationAttempt, mayBeWritten } from './guessing/anonymous-limits.ts';
+export { beginIntegrationAttempt, mayRecordAnonymous } from './guessing/anonymous-limits.ts';
 export { isAlive as isSessionAlive } from '../domain/session.ts';
 export { isConfirmed, isConfirmedOrRecent } from './sessions/confirm.ts';
 export { identify } from './sessions/identify.ts';
@@ -127,7 +127,7 @@ export {
   accountsOf,
   administrators,
   userNames,
-  usersNamed,
+  usersByName,
   updatePermissions,
   userByEmail,
   userById,

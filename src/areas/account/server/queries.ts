@@ -1,7 +1,7 @@
 /** SQL that deletes what has expired. */
 import { sql } from 'kysely';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
@@ -14,7 +14,7 @@ export async function dropExpired(db: Database, now: Instant): Promise<void> {
   const olderThan = (column: string, age: number) =>
     sql<boolean>`${sql.ref(column)} < ${at(now - age)}::timestamptz`;
   const expired = [
-    { table: 'session', key: ['id'], old: olderThan('last_action_at', keptFor('accessLog')) },
+    { table: 'session', key: ['id'], old: olderThan('last_action_at', retentionMs('accessLog')) },
     { table: 'password_reset', key: ['hash'], old: olderThan('expires_at', 7 * DAY) },
     {
       table: 'known_device',

@@ -2,14 +2,14 @@
  * Keeps the privacy policy's promises about the portal's users: sessions are deleted with the
  * access log, and old names become pseudonyms.
  */
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import type { Job } from '#kernel/server/module.ts';
 import {
   forgetOldNames,
   type OldTexts,
   type PersonTexts,
 } from '#kernel/server/pseudonyms/queries.ts';
-import { FAILURES_KEPT } from '../domain/guessing.ts';
+import { COUNTER_RETENTION } from '../domain/guessing.ts';
 import { dropExpired, dropFailuresBefore } from './queries.ts';
 
 /** Rows of each table that one transaction changes. */
@@ -19,10 +19,10 @@ export const dropExpiredJob: Job = async ({ db, now }) => dropExpired(db, now())
 
 /** Runs every hour, because unauthenticated callers cause these rows. */
 export const dropFailuresJob: Job = async ({ db, now }) =>
-  dropFailuresBefore(db, now() - FAILURES_KEPT);
+  dropFailuresBefore(db, now() - COUNTER_RETENTION);
 
 /** Replaces old names in batches. If a run is interrupted, the next night continues. */
 export const oldNamesJob =
   (texts: () => readonly (PersonTexts | OldTexts)[]): Job =>
   async ({ db, now }) =>
-    await forgetOldNames(db, texts(), now() - keptFor('names'), A_BATCH, now());
+    await forgetOldNames(db, texts(), now() - retentionMs('names'), A_BATCH, now());

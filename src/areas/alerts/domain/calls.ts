@@ -20,7 +20,7 @@ export const detail = z.object({
 });
 
 /** The most reasons in the list; the details have all of them. */
-export const REASONS = 3;
+export const MAX_LISTED_REASONS = 3;
 
 export const alert = z.object({
   id: uuid,
@@ -43,7 +43,7 @@ export const alert = z.object({
    */
   toDo: z.boolean(),
   /** The first reasons; the details may have more. */
-  reasons: z.array(detail).check(z.maxLength(REASONS)),
+  reasons: z.array(detail).check(z.maxLength(MAX_LISTED_REASONS)),
 });
 export type Alert = z.infer<typeof alert>;
 export type AlertDetail = z.infer<typeof detail>;

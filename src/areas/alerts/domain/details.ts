@@ -246,7 +246,7 @@ export const detailWords = {
  */
 export function describeDetail(
   kind: AlertKind,
-  { code, note, date, line }: Raising['items'][number],
+  { code, note, date, line }: RaiseAlertInput['items'][number],
   language: Language,
 ): AlertDetail {
   const words = (detailWords[kind] as Readonly<Record<string, InLanguages>>)[code]?.[language];
@@ -288,7 +288,7 @@ export type AlertItem<Kind extends AlertKind = 'order'> = {
  * order's; `subjectId` is its subject if that has another id; `number` is the subject's name for
  * people; `distributorId` is 0 for alerts of the administrators.
  */
-export type Raising = {
+export type RaiseAlertInput = {
   readonly [Kind in AlertKind]: {
     readonly id: string;
     readonly subjectId?: string;

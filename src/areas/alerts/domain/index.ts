@@ -4,5 +4,5 @@ export { kindWords } from './kind-words.ts';
 export * from './kinds.ts';
 export * as calls from './calls.ts';
 export * as addresses from './addresses.ts';
-export { REASONS } from './calls.ts';
+export { MAX_LISTED_REASONS } from './calls.ts';
 export type { Alert, AlertDetail } from './calls.ts';

@@ -24,5 +24,5 @@ export {
   resolveAlertsAbout,
   resolveAlertsOf,
 } from './queries.ts';
-export type { Raising } from '../domain/index.ts';
+export type { RaiseAlertInput } from '../domain/index.ts';
 export type { AlertTables } from './tables.ts';

@@ -9,11 +9,11 @@ import {
   hasToAct,
   kindsFor,
   describeDetail,
-  REASONS,
+  MAX_LISTED_REASONS,
   targetOf,
   type Alert,
   type AlertKind,
-  type Raising,
+  type RaiseAlertInput,
 } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -24,7 +24,7 @@ import type {} from './tables.ts';
 export async function raiseAlerts(
   db: Database,
   now: number,
-  ...raisings: readonly Raising[]
+  ...raisings: readonly RaiseAlertInput[]
 ): Promise<void> {
   if (raisings.length === 0) return;
   await db
@@ -104,7 +104,7 @@ export async function resolveAlertsAbout(
     .where('subject_id', '=', subjectId)
     .where('kind', '=', kind)
     .where('resolved_at', 'is', null)
-    .where('items', '@>', sql<Raising['items']>`${JSON.stringify([{ note }])}::jsonb`)
+    .where('items', '@>', sql<RaiseAlertInput['items']>`${JSON.stringify([{ note }])}::jsonb`)
     .execute();
 }
 
@@ -152,7 +152,9 @@ export async function openAlerts(
 
   return rows.map(({ removed, of, items, ...row }) => ({
     ...row,
-    reasons: items.slice(0, REASONS).map((item) => describeDetail(row.kind, item, language)),
+    reasons: items
+      .slice(0, MAX_LISTED_REASONS)
+      .map((item) => describeDetail(row.kind, item, language)),
     target: targetOf(row.kind, row.id, row.subjectId),
     read: removed !== null,
     toDo: hasToAct(user, { kind: row.kind, distributorId: of }),

@@ -1,7 +1,7 @@
 /** Types the tables of alerts. */
 import type { ColumnType } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { AlertKind, Raising } from '../domain/index.ts';
+import type { AlertKind, RaiseAlertInput } from '../domain/index.ts';
 
 export interface AlertTables {
   /**
@@ -14,7 +14,7 @@ export interface AlertTables {
     distributor_id: number;
     kind: AlertKind;
     number: string;
-    items: JsonColumn<Raising['items']>;
+    items: JsonColumn<RaiseAlertInput['items']>;
     raising: ColumnType<number, number | undefined, number>;
     raised_at: InstantColumn;
     resolved_at: NullableInstantColumn;

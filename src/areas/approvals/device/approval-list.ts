@@ -12,18 +12,18 @@ import {
   asksApprovers,
   comparingOrders,
   isDue,
-  isNarrowed,
+  isFilteredOrders,
   isWithin,
   type OrderHead,
-  type OrderNarrowing,
+  type OrderRefinement,
   type OrderSortKey,
   type OrderStatus,
 } from '#areas/orders/domain/index.ts';
 import {
   headsFound,
-  BY_WAIT,
+  STATUS_SUBMITTED_INDEX,
   compareIds,
-  HEADS,
+  ORDER_HEADS_CURSOR,
   orderHeads,
   searchWordsOf,
   type OrderHeadRow,
@@ -41,7 +41,7 @@ export type ApprovalTab = (typeof approvalTabs)[number];
  * The orders to list. `today` is the date in the manufacturer's zone; orders on hold until then
  * need a decision again.
  */
-export type ApprovalFilter = OrderNarrowing & {
+export type ApprovalFilter = OrderRefinement & {
   readonly tab: ApprovalTab;
   readonly search?: string | undefined;
   /** Undefined: the order that waits longest comes first. */
@@ -103,7 +103,9 @@ const inTab =
     isWithin(narrowing)(row);
 
 const waitingIn = (engine: Engine, status: OrderStatus) =>
-  orderHeads(engine.bulk).where(BY_WAIT).between([status, Dexie.minKey], [status, Dexie.maxKey]);
+  orderHeads(engine.bulk)
+    .where(STATUS_SUBMITTED_INDEX)
+    .between([status, Dexie.minKey], [status, Dexie.maxKey]);
 
 /** Passes all orders of a status to `take`, longest waiting first, chunk by chunk. */
 async function eachOf(
@@ -114,7 +116,7 @@ async function eachOf(
   let after: unknown[] = [status, Dexie.minKey];
   for (;;) {
     const rows = await orderHeads(engine.bulk)
-      .where(BY_WAIT)
+      .where(STATUS_SUBMITTED_INDEX)
       .between(after, [status, Dexie.maxKey], false, true)
       .limit(CHUNK)
       .toArray();
@@ -137,7 +139,7 @@ async function heldUntil(engine: Engine, today: string): Promise<OrderHeadRow[]>
  * Returns a page of the waiting orders with the due ones sorted in. `waiting` has waiting orders
  * from place `start` on, enough to fill the page; `due` has all due ones.
  */
-export function windowOf<Row extends Place>(
+export function mergeDueRows<Row extends Place>(
   waiting: readonly Row[],
   start: number,
   due: readonly Row[],
@@ -158,14 +160,15 @@ type Window = { readonly offset: number; readonly limit: number };
 export const listApprovals = (
   engine: Engine,
   page: ApprovalFilter & Window,
-): Promise<ApprovalPage> => withAsOf(engine.bulk, HEADS, () => rowsOfPage(engine, page));
+): Promise<ApprovalPage> =>
+  withAsOf(engine.bulk, ORDER_HEADS_CURSOR, () => rowsOfPage(engine, page));
 
 async function rowsOfPage(
   engine: Engine,
   { offset, limit, ...filter }: ApprovalFilter & Window,
 ): Promise<Omit<ApprovalPage, 'asOf'>> {
   const { tab, search = '', today, sort } = filter;
-  if (searchWordsOf(search).length > 0 || sort || isNarrowed(filter)) {
+  if (searchWordsOf(search).length > 0 || sort || isFilteredOrders(filter)) {
     const found = await allApprovals(engine, filter);
     return { rows: found.slice(offset, offset + limit), total: found.length };
   }
@@ -181,7 +184,7 @@ async function rowsOfPage(
       .toArray(),
   ]);
   return {
-    rows: windowOf(waiting, start, due, offset, limit).map(headOfRow),
+    rows: mergeDueRows(waiting, start, due, offset, limit).map(headOfRow),
     total: count + due.length,
   };
 }
@@ -195,7 +198,7 @@ export async function countApprovals(
 
   const countOf = async (tab: ApprovalTab) => {
     if (found) return found.filter(inTab({ ...filter, tab })).length;
-    if (isNarrowed(filter)) return (await allApprovals(engine, { ...filter, tab })).length;
+    if (isFilteredOrders(filter)) return (await allApprovals(engine, { ...filter, tab })).length;
     const waiting = await waitingIn(engine, statusOf[tab]).count();
     return tab === 'to_decide' ? waiting + (await heldUntil(engine, today)).length : waiting;
   };

@@ -59,12 +59,12 @@ export const approvalsOn = (engine: Engine) => ({
   },
   revisionsOf: (id: string) => orderRevisions(engine.bulk).get(id),
 
-  /** Returns all orders that a filter finds, for one decision over them. The query is not live. */
+  /** Returns all orders that a filter finds, for one decision on them. The query is not live. */
   all: (filter: ApprovalFilter) => allApprovals(engine, filter),
   fetchRevisions: (id: string) => fetchRevisions(engine, id),
   /**
-   * Decides over orders. The caller passes the same key again if the answer was lost, so that
-   * nothing is decided twice.
+   * Decides on orders. The caller passes the same key again if the answer was lost, so that nothing
+   * is decided twice.
    */
   decide: async (body: DecideInput, operationId: string) =>
     isOwnSession(engine)
@@ -74,7 +74,7 @@ export const approvalsOn = (engine: Engine) => ({
     isOwnSession(engine)
       ? await engine.api.call(addresses.comment, { params: { id }, body: { text }, operationId })
       : signedOut,
-  /** Asks the server for the decisions over the discounts of the last submission. */
+  /** Asks the server for the decisions on the discounts of the last submission. */
   discountsOf: (id: string) => engine.api.call(addresses.discounts, { params: { id } }),
   decideDiscounts: async (id: string, body: DecideDiscountsInput, operationId: string) =>
     isOwnSession(engine)

@@ -1,5 +1,5 @@
 /**
- * Defines the calls of users who decide over orders or comment on them. They are separate because
+ * Defines the calls of users who decide on orders or comment on them. They are separate because
  * screens for ordering do not need them.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
@@ -50,8 +50,8 @@ export const comment = defineCall({
 });
 
 /**
- * The input of one decision over up to fifty orders. Each order is decided separately and has its
- * own result.
+ * The input of one decision on up to fifty orders. Each order is decided separately and has its own
+ * result.
  */
 export const decideInput = z.strictObject({
   action: z.enum(decisionNames),
@@ -139,7 +139,7 @@ const decideDiscountsInput = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(orderLimits.lines)),
   /**
-   * The decisions over that revision that the approver had in view. Absent: they are not compared
+   * The decisions on that revision that the approver had in view. Absent: they are not compared
    * with those stored.
    */
   seen: z.optional(

@@ -8,11 +8,11 @@ export const commentCodes = {
 
 export type CommentRefusal = 'illegal_transition' | 'not_found' | keyof typeof commentCodes;
 
-/** The codes of refused decisions over discounts. */
+/** The codes of refused decisions on discounts. */
 export const discountRefusals = {
-  /** The approver submitted the order, and may not decide over it. */
+  /** The approver submitted the order, and may not decide on it. */
   own_order: 409,
-  /** Another approver decided over discounts of the order since this one loaded them. */
+  /** Another approver decided on discounts of the order since this one loaded them. */
   decided_meanwhile: 409,
   /** A newer revision exists. The details `{revision}` name it. */
   stale_revision: 409,

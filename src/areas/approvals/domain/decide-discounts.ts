@@ -1,4 +1,4 @@
-/** Decides over the discounts of one submission, any number of lines at once. */
+/** Decides on the discounts of one submission, any number of lines at once. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, quote, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
@@ -36,7 +36,7 @@ export const discountCodes = [
 export type DiscountCode = (typeof discountCodes)[number];
 
 /**
- * All decisions over a submission. `isReturned` is true if no line is undecided and at least one is
+ * All decisions on a submission. `isReturned` is true if no line is undecided and at least one is
  * refused, so that the order is returned.
  */
 export type DecidedDiscounts = {
@@ -68,8 +68,8 @@ function inputIssues(order: Pick<Order, 'content'>, { lines }: DiscountInput): I
 }
 
 /**
- * Returns whether the stored decisions are those that the approver had in view. The decision over
- * the last line decides over the order, so the approver must know the others.
+ * Returns whether the stored decisions are those that the approver had in view. The decision on the
+ * last line decides on the order, so the approver must know the others.
  */
 const isAsSeen = (before: readonly DiscountDecision[], seen: readonly SeenDecision[]): boolean => {
   const inView = new Map(seen.map(({ lineId, accepted }) => [lineId, accepted]));
@@ -80,8 +80,8 @@ const isAsSeen = (before: readonly DiscountDecision[], seen: readonly SeenDecisi
 };
 
 /**
- * Decides over lines of a submission. A line may be decided again until the order moves on.
- * @param before The decisions over this revision that are stored already.
+ * Decides on lines of a submission. A line may be decided again until the order moves on.
+ * @param before The decisions on this revision that are stored already.
  */
 export function decideDiscounts(
   order: Pick<Order, 'status' | 'revision' | 'submittedById' | 'content'>,

@@ -1,11 +1,11 @@
 /**
- * Decides over an order for an approver. The same rule shows a button on the device and is enforced
+ * Decides on an order for an approver. The same rule shows a button on the device and is enforced
  * on the server.
  */
 import { lastDate, type Instant } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
-import { take } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/states.ts';
 import {
   applyStep,
   correctionFor,
@@ -108,7 +108,7 @@ export const asksFor: Readonly<
 };
 
 const stepOf = (action: Decision, status: OrderStatus): OrderStep | undefined =>
-  decisionSteps[action].find((step) => take(orderStates, step, status, 'approver').ok);
+  decisionSteps[action].find((step) => takeStep(orderStates, step, status, 'approver').ok);
 
 /** Returns whether the last submission is approved. */
 export const isApproved = ({
@@ -176,7 +176,7 @@ export const isBelowMinimum = (
 ): boolean => minimum !== undefined && totalMinor < minimum;
 
 /**
- * Decides over one order and returns the changed order and the step. The caller writes what follows
+ * Decides on one order and returns the changed order and the step. The caller writes what follows
  * from the step: alert, dispatch and history.
  */
 export function decideOrder(

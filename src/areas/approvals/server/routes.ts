@@ -30,7 +30,7 @@ import {
   lockDemo,
   discountDecisions,
   lockFunnels,
-  makeReady,
+  reserveFunnelUnits,
   waivableMinimumOf,
   isStuck,
   isTakenByErp,
@@ -46,7 +46,7 @@ import {
   type StoredOrder,
   lockedVisibleOrder,
   orderOf,
-  sees,
+  canSee,
   viewerOf,
   visibleOrder,
   mailItems,
@@ -87,7 +87,7 @@ const actions: Readonly<Record<Decision, ActionName>> = {
 type Wanted = DecideInput['orders'][number];
 
 /**
- * Decides over one order and writes what follows.
+ * Decides on one order and writes what follows.
  * @param stored The order, locked. Undefined: it does not exist.
  */
 async function decideOne(
@@ -96,7 +96,7 @@ async function decideOne(
   input: DecideInput,
   { db, principal, now }: Context,
 ): Promise<Result<Order, DecisionCode | 'not_found'>> {
-  if (!stored || !sees(viewerOf(principal), stored)) return refuse('not_found');
+  if (!stored || !canSee(viewerOf(principal), stored)) return refuse('not_found');
   const before = await orderOf(db, stored);
 
   const dispatch = await openDispatch(db, id);
@@ -126,7 +126,7 @@ async function decideOne(
   if (!decided.ok) return decided;
   const { order, step } = decided.value;
   if (step === 'approve' || step === 'requeue') {
-    const ready = await makeReady(before, input.opening, { db, principal, now });
+    const ready = await reserveFunnelUnits(before, input.opening, { db, principal, now });
     if (!ready.ok) return ready;
   }
 
@@ -178,7 +178,7 @@ const resultOf = (id: string, decided: Result<Order, string>): Decided['results'
       };
 
 /**
- * Decides over several orders without deadlocks. All orders are locked first, in the sequence of
+ * Decides on several orders without deadlocks. All orders are locked first, in the sequence of
  * their ids. They are then decided distributor by distributor, because each alert that is raised or
  * resolved locks the version of its distributor until the end.
  */

@@ -1,6 +1,6 @@
 /** Answers the audit's calls. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/csv-answer.ts';
@@ -32,7 +32,7 @@ async function named(
   );
 
   const nameAt = (id: number, at: number) =>
-    at < now - keptFor('names') ? pseudonymOf(id) : (names.get(id) ?? '');
+    at < now - retentionMs('names') ? pseudonymOf(id) : (names.get(id) ?? '');
 
   return lines.map((line) => ({
     ...line,

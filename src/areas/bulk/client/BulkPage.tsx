@@ -1,6 +1,6 @@
 /**
- * The screen /settings/bulk_upload: imports distributors, users, the catalogue or the former
- * portal's distributors from a file.
+ * The screen /settings/bulk_upload: imports distributors, users, the catalog or the former portal's
+ * distributors from a file.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -33,7 +33,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Imports = AnswerOf<typeof addresses.imports>['imports'];
 
-/** `turn`: a number that increases after every import, so that the list is fetched again. */
+/**
+ * Lists the latest imports. `turn` increases after every import, so that the list is fetched again.
+ */
 export function ImportList({ turn }: { readonly turn: number }) {
   const styles = useStyles();
   const { t } = useLingui();

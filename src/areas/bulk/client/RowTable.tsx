@@ -15,7 +15,7 @@ import {
 import {
   bulkColumns,
   cellsOf,
-  placesIn,
+  columnIndexesIn,
   type BulkColumn,
   type BulkKind,
   type BulkIssue,
@@ -59,7 +59,7 @@ export function RowTable({ kind, table, rows, issuesOf }: Props) {
   const { t } = useLingui();
   const { language } = useLanguage();
   const [most, setMost] = useState(STEP);
-  const { places } = placesIn(kind, table.head);
+  const { places } = columnIndexesIn(kind, table.head);
   const words: Readonly<Record<RowOutcome, string>> = {
     new: t`New`,
     changed: t`Changed`,

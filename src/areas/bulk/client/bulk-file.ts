@@ -8,8 +8,8 @@ import { readTextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   bulkLimits,
-  headIn,
-  placesIn,
+  templateHeader,
+  columnIndexesIn,
   type BulkKind,
   type BulkIssue,
 } from '../domain/bulk-columns.ts';
@@ -65,7 +65,7 @@ export const saveTemplate = (
   kind: BulkKind,
   language: Language,
   as: TableKind,
-): Promise<void> => saveTable(name, as, { head: headIn(kind, language), rows: [] });
+): Promise<void> => saveTable(name, as, { head: templateHeader(kind, language), rows: [] });
 
 /** Saves the rows with errors, with their errors in further columns. */
 export async function saveErrors(
@@ -74,6 +74,6 @@ export async function saveErrors(
   words: { readonly language: Language; readonly say: (issue: BulkIssue) => string },
   as: TableKind,
 ): Promise<void> {
-  const { places } = placesIn(kind, table.head);
+  const { places } = columnIndexesIn(kind, table.head);
   await saveTable(name, as, errorTable(table, results, places, words));
 }

@@ -2,7 +2,7 @@
  * Reads the prices of a file. Which decimal mark they use follows from all cells of the column, as
  * in every other file.
  */
-import { ballot, decidePattern, noVotes } from '#areas/imports/domain/index.ts';
+import { createVoteCounter, decidePattern, noVotes } from '#areas/imports/domain/index.ts';
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 
 export type AmountReader = (
@@ -11,8 +11,8 @@ export type AmountReader = (
 ) => number | 'not_an_amount' | 'ambiguous_amount';
 
 /**
- * `1.234` alone may mean 1234 or 1.234; when no other cell of the column shows the decimal mark, it
- * is an issue.
+ * Returns whether an amount can be read in two ways. `1.234` alone may mean 1234 or 1.234; when no
+ * other cell of the column shows the decimal mark, it is an issue.
  */
 const canBeEither = (text: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
 
@@ -23,7 +23,7 @@ const canBeEither = (text: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim()
  */
 export function amountReader(cells: readonly string[]): AmountReader {
   const votes = noVotes();
-  const vote = ballot(votes);
+  const vote = createVoteCounter(votes);
   for (const cell of cells) vote(cell);
   const { mark } = decidePattern(votes).mark;
 

@@ -24,7 +24,7 @@ export type PlacedBulkIssue = BulkIssue & { readonly place: number };
 const ownColumns = ['currency', 'zone', 'phones', 'postalCode', 'address', 'city'] as const;
 type OwnColumn = (typeof ownColumns)[number];
 
-export type Assembled = {
+export type AssembledDistributor = {
   readonly content: DistributorContent;
   /** Issues that reading the cells alone has found. */
   readonly issues: readonly PlacedBulkIssue[];
@@ -122,11 +122,11 @@ const isSame = (a: CompanyContent, b: CompanyContent) =>
  * @param names The distributor's name as the rows write it, and the code of its country.
  * @param before The stored content; undefined for a new distributor.
  */
-export function assemble(
+export function assembleDistributor(
   rows: readonly PlacedRow[],
   { name, country }: { readonly name: string; readonly country: string },
   before: DistributorContent | undefined,
-): Assembled {
+): AssembledDistributor {
   const own = ownCells(rows);
   const base = withOwnCells(before ?? newDistributorContent(name, country), own);
   const issues = [...base.issues];
@@ -182,7 +182,7 @@ const companyColumns: Readonly<Record<string, BulkColumn>> = {
  * row gets it if no row does.
  */
 export function placeIssue(
-  { rowsOfCompany, saidBy, first, content }: Assembled,
+  { rowsOfCompany, saidBy, first, content }: AssembledDistributor,
   { path, code }: Issue,
 ): readonly PlacedBulkIssue[] {
   const [field, at, part] = path;

@@ -120,19 +120,19 @@ const namesOf = (name: BulkColumn): readonly string[] => {
 };
 
 /** Returns the header row of a kind's template. */
-export const headIn = (kind: BulkKind, language: Language): string[] =>
+export const templateHeader = (kind: BulkKind, language: Language): string[] =>
   columnsOfKind[kind].all.map((name) => bulkColumns[name].names[language]);
 
-export type Places = ReadonlyMap<BulkColumn, number>;
+export type ColumnIndexes = ReadonlyMap<BulkColumn, number>;
 
 /**
  * Returns the index of each column in a file, and the mandatory columns that it lacks. When a name
  * occurs twice in the header row, the first column counts.
  */
-export function placesIn(
+export function columnIndexesIn(
   kind: BulkKind,
   head: readonly string[],
-): { readonly places: Places; readonly missing: readonly BulkColumn[] } {
+): { readonly places: ColumnIndexes; readonly missing: readonly BulkColumn[] } {
   const folded = head.map(foldName);
   const { all, required } = columnsOfKind[kind];
   const places = new Map(
@@ -149,7 +149,7 @@ export function placesIn(
 export type BulkCells = Readonly<Record<BulkColumn, string>>;
 const nothing = Object.fromEntries(Object.keys(bulkColumns).map((name) => [name, ''])) as BulkCells;
 
-export const cellsOf = (places: Places, row: readonly string[]): BulkCells => ({
+export const cellsOf = (places: ColumnIndexes, row: readonly string[]): BulkCells => ({
   ...nothing,
   ...Object.fromEntries([...places].map(([name, place]) => [name, (row[place] ?? '').trim()])),
 });

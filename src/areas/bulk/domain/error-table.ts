@@ -4,7 +4,7 @@
  */
 import { errorColumns, originColumn, type TextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { Places, BulkIssue } from './bulk-columns.ts';
+import type { ColumnIndexes, BulkIssue } from './bulk-columns.ts';
 
 /** A file as it was read; `lines` are the numbers of its rows in the file. */
 export type BulkTable = TextTable;
@@ -21,7 +21,7 @@ const added = [errorColumns.row, errorColumns.column, errorColumns.found, errorC
 export function errorTable(
   { head, rows, lines }: BulkTable,
   results: readonly BulkResult[],
-  places: Places,
+  places: ColumnIndexes,
   { language, say }: { readonly language: Language; readonly say: (issue: BulkIssue) => string },
 ): { readonly head: string[]; readonly rows: string[][] } {
   const nameOf = ({ column }: BulkIssue) => {

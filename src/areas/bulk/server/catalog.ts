@@ -1,13 +1,13 @@
 /**
- * Plans the import of a catalogue file: parts with their names, and prices by currency. The rules
- * for a row are those for rows of the ERP.
+ * Plans the import of a catalog file: parts with their names, and prices by currency. The rules for
+ * a row are those for rows of the ERP.
  */
 import { currencies, writeMinor, type Currency } from '#kernel/domain/money.ts';
 import { read } from '#kernel/domain/schema.ts';
 import { catalogRow, priceOf } from '#areas/erp/domain/index.ts';
 import { refusedEans } from '#areas/catalog/domain/index.ts';
 import {
-  eansBeside,
+  partsSharingEans,
   lockCatalog,
   partsByNumber,
   putParts,
@@ -22,7 +22,7 @@ import {
   type BulkColumn,
   type RowOutcome,
 } from '../domain/index.ts';
-import { issueBook, noEffects, type Planner } from './plan.ts';
+import { createIssueCollector, noEffects, type Planner } from './plan.ts';
 
 type Part = Omit<StoredPart, 'prices'>;
 
@@ -74,7 +74,7 @@ async function inBatches<Row>(rows: readonly Row[], put: (some: readonly Row[]) 
 
 export const planCatalog: Planner = async (rows, { db }) => {
   await lockCatalog(db);
-  const book = issueBook();
+  const book = createIssueCollector();
   const known = await partsByNumber(
     db,
     rows.map(({ partNumber }) => partNumber),
@@ -176,7 +176,7 @@ export const planCatalog: Planner = async (rows, { db }) => {
   // An unchanged part isn't checked for its EAN: its prices can be imported even if another part
   // has the same EAN.
   const claims = [...parts.values()].filter(isChanged);
-  const beside = await eansBeside(db, claims);
+  const beside = await partsSharingEans(db, claims);
   const refused = refusedEans(claims, beside);
 
   for (const [place, { partNumber }] of rows.entries()) {

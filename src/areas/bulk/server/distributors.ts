@@ -19,17 +19,23 @@ import {
 } from '#areas/distributors/server/index.ts';
 import { changeUser, type Invited } from '#areas/users/server/index.ts';
 import {
-  assemble,
+  assembleDistributor,
   foldName,
   hasCompany,
   hasUser,
   placeIssue,
-  type Assembled,
+  type AssembledDistributor,
   type BulkCells,
   type PlacedRow,
 } from '../domain/index.ts';
 import { countryReader } from './countries.ts';
-import { issueBook, noEffects, type IssueBook, type Planner, type BulkPlanning } from './plan.ts';
+import {
+  createIssueCollector,
+  noEffects,
+  type IssueCollector,
+  type Planner,
+  type BulkPlanning,
+} from './plan.ts';
 import { inviteAll, userReader, type PlannedUser } from './users.ts';
 
 type Group = {
@@ -44,7 +50,7 @@ type PlannedGroup = Group & {
   /**
    * The distributor's content with the rows' values; undefined if the rows change nothing of it.
    */
-  readonly assembled: Assembled | undefined;
+  readonly assembled: AssembledDistributor | undefined;
 };
 
 /**
@@ -56,7 +62,7 @@ async function groupsOf(
   rows: readonly BulkCells[],
   known: readonly KnownDistributor[],
   planning: BulkPlanning,
-  book: IssueBook,
+  book: IssueCollector,
 ): Promise<Group[]> {
   const countryIn = await countryReader(planning.db);
 
@@ -108,7 +114,7 @@ const inBody = calls.create.body!;
 async function planContent(
   group: Group,
   planning: BulkPlanning,
-  book: IssueBook,
+  book: IssueCollector,
 ): Promise<PlannedGroup> {
   const { db, readUses } = planning;
   const before = group.known && (await storedDistributor(db, group.known.id));
@@ -116,7 +122,7 @@ async function planContent(
   for (;;) {
     const rows = group.rows.filter(({ place }) => !book.has(place));
     if (rows.length === 0) return { ...group, before, assembled: undefined };
-    const assembled = assemble(rows, group, before?.content);
+    const assembled = assembleDistributor(rows, group, before?.content);
     const shape = read(inBody, { content: assembled.content });
     const shapeIssues = shape.ok ? [] : (shape.issues ?? []);
     const issues = [
@@ -136,7 +142,7 @@ async function planContent(
   }
 }
 
-const isChanged = (before: StoredDistributor | undefined, { content }: Assembled) =>
+const isChanged = (before: StoredDistributor | undefined, { content }: AssembledDistributor) =>
   !before || !same(before.content, content);
 
 /** Returns whether a row creates, changes or leaves the distributor or its company. */
@@ -167,7 +173,7 @@ const planner =
   (isUsersOnly: boolean): Planner =>
   async (rows, planning) => {
     const { db } = planning;
-    const book = issueBook();
+    const book = createIssueCollector();
 
     // The table has no unique constraint on names: without the lock, two imports, or an import and
     // the migration of the former portal, could create a distributor twice.

@@ -7,7 +7,7 @@ import { fillFormer, formerKeys } from '#areas/distributors/server/index.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { BulkCells, BulkColumn } from '../domain/index.ts';
 import { countryReader } from './countries.ts';
-import { issueBook, noEffects, type Planner } from './plan.ts';
+import { createIssueCollector, noEffects, type Planner } from './plan.ts';
 
 const columns: Readonly<Record<string, BulkColumn>> = {
   name: 'distributor',
@@ -33,7 +33,7 @@ export const planFormer: Planner = async (rows, { db, principal, now }) => {
   const countryOf = await countryReader(db);
   const read = rows.map((cells) => readFormer(contentIn(cells), countryOf));
   const { keys, known } = await formerKeys(db, read);
-  const book = issueBook();
+  const book = createIssueCollector();
   for (const [place, row] of read.entries())
     for (const { path, code } of checkFormer(row))
       book.add(place, { column: columns[String(path[0])] ?? null, code });

@@ -58,7 +58,7 @@ export const noEffects: BulkEffects = {
 /**
  * Creates a collection of issues by row index; the same issue of the same row is added only once.
  */
-export function issueBook() {
+export function createIssueCollector() {
   const found = new Map<number, readonly BulkIssue[]>();
   const of = (place: number): readonly BulkIssue[] => found.get(place) ?? [];
 
@@ -73,4 +73,4 @@ export function issueBook() {
     },
   };
 }
-export type IssueBook = ReturnType<typeof issueBook>;
+export type IssueCollector = ReturnType<typeof createIssueCollector>;

@@ -6,8 +6,14 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { handle } from '#kernel/server/route.ts';
 import type { ReadUses } from '#areas/distributors/server/index.ts';
-import { calls, cellsOf, placesIn, type BulkKind, type RowOutcome } from '../domain/index.ts';
-import { noteImport } from './imports/routes.ts';
+import {
+  calls,
+  cellsOf,
+  columnIndexesIn,
+  type BulkKind,
+  type RowOutcome,
+} from '../domain/index.ts';
+import { storeImport } from './imports/routes.ts';
 import { planCatalog } from './catalog.ts';
 import { planDistributors, planUsers } from './distributors.ts';
 import { planFormer } from './former-distributors.ts';
@@ -32,7 +38,7 @@ type Table = { readonly head: readonly string[]; readonly rows: readonly (readon
 
 async function plan(kind: BulkKind, { head, rows }: Table, planning: BulkPlanning) {
   if (!can(planning.principal, tabs[kind], 'write')) return refuse('forbidden');
-  const { places, missing } = placesIn(kind, head);
+  const { places, missing } = columnIndexesIn(kind, head);
   if (missing.length > 0) return refuse('bulk_columns', { details: { columns: missing } });
   const cells = rows.map((row) => cellsOf(places, row));
 
@@ -87,7 +93,7 @@ export function bulkRoutes(readUses: ReadUses) {
     const open = questions.map(({ code }) => code).filter((code) => !agreed.includes(code));
     if (open.length > 0) return refuse('questions_open', { details: { questions: open } });
     const userIds = await planned.value.write();
-    await noteImport(db, { kind, file, by: principal.userId, userIds }, now);
+    await storeImport(db, { kind, file, by: principal.userId, userIds }, now);
     await logAction(db, principal, now, 'bulk.imported', kind, {
       name: file,
       changes: {},

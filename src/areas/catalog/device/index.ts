@@ -1,9 +1,9 @@
-/** The public API of the catalogue on the device. */
+/** The public API of the catalog on the device. */
 import type { AreaData, DeviceModule } from '#kernel/device/offline.ts';
 import { AVAILABILITY, availabilityRows, availabilityTables } from './availability/tables.ts';
 import { partsRefresher, partTables } from './parts.ts';
 
-/** The catalogue for the engine. */
+/** The catalog for the engine. */
 export const catalogModule: DeviceModule = {
   name: 'catalog',
   bulk: [partTables, availabilityTables],
@@ -14,7 +14,7 @@ export const catalogModule: DeviceModule = {
 };
 
 /**
- * Declares which rights the catalogue's data on the device needs: when the last of them is lost,
+ * Declares which rights the catalog's data on the device needs: when the last of them is lost,
  * prices and availability are deleted.
  */
 export const catalogAreaData: readonly AreaData[] = [
@@ -36,6 +36,6 @@ export const catalogAreaData: readonly AreaData[] = [
 ];
 
 export { suggestParts } from './files/suggest-parts.ts';
-export { eanBook } from './files/ean-book.ts';
-export { hasPrices, pricesRevision, partsByPrefix, partsOf, wantPrices } from './parts.ts';
+export { eanLookup } from './files/ean-lookup.ts';
+export { hasPrices, pricesRevision, partsByPrefix, partsOf, mirrorPricesIn } from './parts.ts';
 export { availabilityOf } from './availability/read-availability.ts';

@@ -1,4 +1,4 @@
-/** Mirrors the catalogue on this device: parts with prices, with one cursor per currency. */
+/** Mirrors the catalog on this device: parts with prices, with one cursor per currency. */
 import { Dexie, type Table } from 'dexie';
 import {
   asOf,
@@ -43,7 +43,10 @@ const wordsOf = (currency: Currency, part: CatalogPart) =>
     .map((word) => `${currency} ${word}`);
 
 /** Adds currencies in which prices are mirrored from now on. */
-export async function wantPrices(bulk: BulkDatabase, wanted: Iterable<Currency>): Promise<void> {
+export async function mirrorPricesIn(
+  bulk: BulkDatabase,
+  wanted: Iterable<Currency>,
+): Promise<void> {
   await currencies(bulk).bulkPut([...new Set(wanted)].map((currency) => ({ currency })));
 }
 
@@ -73,8 +76,11 @@ export const partsRefresher: Refresher = {
 };
 
 /** Returns the part without the fields that only the table needs. */
-export const strip = ({ currency: _currency, words: _words, ...part }: PartRow): CatalogPart =>
-  part;
+export const toCatalogPart = ({
+  currency: _currency,
+  words: _words,
+  ...part
+}: PartRow): CatalogPart => part;
 
 /**
  * Searches active parts. First come the parts whose number begins with the text, then those that
@@ -96,7 +102,7 @@ export async function partsByPrefix(
         .and((part) => part.active)
         .limit(limit)
         .toArray()
-    ).map(strip);
+    ).map(toCatalogPart);
 
   const byNumber = /^\d+$/.test(typed)
     ? await parts(bulk)
@@ -124,7 +130,7 @@ export async function partsByPrefix(
     for (const part of more) if (found.size < limit) found.set(part.partNumber, part);
   }
 
-  return [...found.values()].map(strip);
+  return [...found.values()].map(toCatalogPart);
 }
 
 /** Returns parts by number, with prices in this currency; unknown numbers are absent. */
@@ -136,7 +142,9 @@ export async function partsOf(
   const rows = await parts(bulk).bulkGet(
     [...new Set(numbers)].map((number): [string, string] => [currency, number]),
   );
-  return new Map(rows.flatMap((row) => (row ? [[row.partNumber, strip(row)] as const] : [])));
+  return new Map(
+    rows.flatMap((row) => (row ? [[row.partNumber, toCatalogPart(row)] as const] : [])),
+  );
 }
 
 /** Returns whether prices in this currency were fetched completely at least once. */

@@ -1,4 +1,4 @@
-/** Paths of the catalogue's calls for devices, which need no schemas. */
+/** Paths of the catalog's calls for devices, which need no schemas. */
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 

@@ -1,4 +1,4 @@
-/** Defines the catalogue's calls. */
+/** Defines the catalog's calls. */
 import { defineCall, mirrorCursor, mirrorOf } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, storedDate, z } from '#kernel/domain/schema.ts';
@@ -17,7 +17,7 @@ export const part = z.object({
   /** The price in minor units of the requested currency; null if the part has no price in it. */
   unitMinor: z.nullable(z.int()),
   /**
-   * Inactive parts stay in the catalogue so that old orders can show them; new orders can't contain
+   * Inactive parts stay in the catalog so that old orders can show them; new orders can't contain
    * them.
    */
   active: z.boolean(),

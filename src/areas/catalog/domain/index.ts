@@ -1,4 +1,4 @@
-/** The public API of the catalogue's domain. */
+/** The public API of the catalog's domain. */
 export * as addresses from './addresses.ts';
 export * as calls from './calls.ts';
 export type { CatalogPart, PartAvailability, PartNames } from './calls.ts';

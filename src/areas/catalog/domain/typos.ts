@@ -1,12 +1,12 @@
 /**
  * Recognizes typing errors in part numbers: a digit too many, missing or different, or two
- * neighbours swapped.
+ * neighbors swapped.
  */
 
 /**
  * Returns how likely a typed number means this part number; lower is more likely.
- * @returns 0: equal. 1: two neighbouring digits are swapped. 2: one digit is missing or too many.
- *   3: one digit differs. Undefined: they differ in more than one error.
+ * @returns 0: equal. 1: two neighboring digits are swapped. 2: one digit is missing or too many. 3:
+ *   one digit differs. Undefined: they differ in more than one error.
  */
 export function typoBetween(typed: string, part: string): 0 | 1 | 2 | 3 | undefined {
   if (typed === part) return 0;

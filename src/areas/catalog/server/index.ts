@@ -1,4 +1,4 @@
-/** The public API of the catalogue's server. */
+/** The public API of the catalog's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { availability, changes } from './mirror-routes.ts';
 import { personalData } from './personal-data.ts';
@@ -17,10 +17,10 @@ export {
   carrierCodes,
   carriers,
   lockCatalog,
-  knownParts,
-  eansBeside,
+  existingParts,
+  partsSharingEans,
   partsByNumber,
-  partsIn,
+  partsInCurrency,
   putAvailability,
   putCarriers,
   putPartNames,

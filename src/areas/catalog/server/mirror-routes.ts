@@ -1,4 +1,4 @@
-/** Answers the calls by which devices mirror the catalogue's changes. */
+/** Answers the calls by which devices mirror the catalog's changes. */
 import { createHash } from 'node:crypto';
 import { handle } from '#kernel/server/route.ts';
 import { ok } from '#kernel/domain/result.ts';

@@ -1,4 +1,4 @@
-/** Declares the personal data in the catalogue's tables. */
+/** Declares the personal data in the catalog's tables. */
 import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
 export const personalData: PersonalDataTables = {

@@ -4,12 +4,12 @@ import { bareEan } from '#kernel/domain/fold-text.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
-import { continueIds, readByIds } from '#kernel/server/queries/ids.ts';
+import { advanceIdCounter, readByIds } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { putChanged } from '#kernel/server/queries/put-changed.ts';
 import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import {
-  AVAILABILITY_RENEWED,
+  AVAILABILITY_REWRITE_MS,
   type CatalogPart,
   type PartAvailability,
   type PartEan,
@@ -36,7 +36,7 @@ const partsPriced = (db: Database, currency: Currency | undefined) =>
     .select(['part.names', 'price.unit_minor as unitMinor']);
 
 /** Returns parts with prices in one currency, by part number; unknown numbers are absent. */
-export async function partsIn(
+export async function partsInCurrency(
   db: Database,
   currency: Currency,
   partNumbers: readonly string[],
@@ -83,7 +83,7 @@ export async function carrierCodes(
 }
 
 /**
- * Takes the lock of the catalogue, so that only one transaction writes it at a time: two that write
+ * Takes the lock of the catalog, so that only one transaction writes it at a time: two that write
  * overlapping lists could deadlock.
  */
 export const lockCatalog = (db: Database): Promise<void> => lockName(db, 'catalog');
@@ -153,7 +153,7 @@ export async function partsByNumber(
  * Returns the stored parts that `refusedEans` needs: those with the same numbers, and active ones
  * with the same EANs.
  */
-export async function eansBeside(
+export async function partsSharingEans(
   db: Database,
   parts: readonly PartEan[],
 ): Promise<readonly PartEan[]> {
@@ -196,7 +196,7 @@ export async function putCarriers(
   rows: readonly Omit<Carrier, 'id'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await continueIds(db, 'carrier');
+  await advanceIdCounter(db, 'carrier');
   await db
     .insertInto('carrier')
     .values([...rows])
@@ -210,7 +210,7 @@ export async function putCarriers(
 
 /**
  * Writes the availability of parts; the parts must exist. Unchanged figures are only written if the
- * stored ones are older than `AVAILABILITY_RENEWED`.
+ * stored ones are older than `AVAILABILITY_REWRITE_MS`.
  */
 export async function putAvailability(
   db: Database,
@@ -218,7 +218,7 @@ export async function putAvailability(
   now: Instant,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const isOld = at(now - AVAILABILITY_RENEWED);
+  const isOld = at(now - AVAILABILITY_REWRITE_MS);
   await db
     .insertInto('part_availability')
     .values(
@@ -256,7 +256,7 @@ export const availabilityChanged = (
     .execute();
 
 /** Returns those of the part numbers that exist. */
-export async function knownParts(
+export async function existingParts(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<ReadonlySet<string>> {

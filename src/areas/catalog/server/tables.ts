@@ -1,4 +1,4 @@
-/** Types the catalogue's tables. */
+/** Types the catalog's tables. */
 import type { ColumnType, Generated } from 'kysely';
 import type { PartNames } from '../domain/index.ts';
 import type { InstantColumn } from '#kernel/server/database.ts';

@@ -12,7 +12,10 @@ import type { Address } from '#kernel/domain/protocol/address.ts';
 
 type Query = { readonly distributor?: number | undefined };
 
-/** If `address` is undefined, nothing is requested. */
+/**
+ * Returns the server's answer, or the one stored on the device. If `address` is undefined, nothing
+ * is requested.
+ */
 export function useStoredAnswer<Answer>(
   address: Address<Record<never, never>, Query, undefined, Answer> | undefined,
   query: Query = {},

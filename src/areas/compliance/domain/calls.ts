@@ -63,11 +63,11 @@ export const posMatrix = defineCall({
   answer: matrix,
 });
 
-/** A part with its names in the catalogue; '' if it isn't there. */
+/** A part with its names in the catalog; '' if it isn't there. */
 const part = z.object({
   partNumber: z.string(),
   description: z.string(),
-  /** Names in languages other than that of the description, as in the catalogue. */
+  /** Names in languages other than that of the description, as in the catalog. */
   names: calls.part.shape.names,
   figure,
 });

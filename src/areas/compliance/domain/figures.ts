@@ -10,9 +10,9 @@ export const bandDays = [30, 60, 90] as const;
 /** An amount in minor units of its currency. */
 export type Amount = { readonly currency: Currency; readonly minor: number };
 export type ComplianceFigure = { readonly units: number; readonly amounts: readonly Amount[] };
-export const nothing: ComplianceFigure = { units: 0, amounts: [] };
+export const zeroFigure: ComplianceFigure = { units: 0, amounts: [] };
 
-export const plus = (a: ComplianceFigure, b: ComplianceFigure): ComplianceFigure => ({
+export const addFigures = (a: ComplianceFigure, b: ComplianceFigure): ComplianceFigure => ({
   units: a.units + b.units,
   amounts: addAmounts([...a.amounts, ...b.amounts]),
 });
@@ -27,13 +27,13 @@ export function addAmounts(amounts: readonly Amount[]): Amount[] {
 }
 
 export const sumOf = (figures: readonly ComplianceFigure[]): ComplianceFigure =>
-  figures.reduce(plus, nothing);
+  figures.reduce(addFigures, zeroFigure);
 
 /** Number of months shown: the current one and those before it. */
-export const MONTHS = 12;
+export const SHOWN_MONTHS = 12;
 
 /** Number of top parts and cities. */
-export const TOP = 10;
+export const TOP_ROWS = 10;
 
 /** Top parts and cities are counted over the current month and this many before it. */
 export const TOP_MONTHS = 3;

@@ -141,7 +141,7 @@ export const rowOf = (
  * Returns from which month on reports are required: from the setting, otherwise from the first
  * month that any distributor reported, otherwise from the current one.
  */
-export const askedSince = (
+export const requiredSince = (
   setting: Month | undefined,
   firstReported: Month | undefined,
   today: CalendarDate,

@@ -13,7 +13,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { handle } from '#kernel/server/route.ts';
-import { partsIn } from '#areas/catalog/server/index.ts';
+import { partsInCurrency } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';
 import { orderedMonths } from '#areas/orders/server/index.ts';
@@ -31,10 +31,10 @@ import {
 import {
   ageBands,
   calls,
-  MONTHS,
-  plus,
+  SHOWN_MONTHS,
+  addFigures,
   sumOf,
-  TOP,
+  TOP_ROWS,
   TOP_MONTHS,
   type ComplianceFigure,
 } from '../domain/index.ts';
@@ -46,7 +46,7 @@ const STOCK_DAYS = 270;
 /**
  * Number of groups that are read for the top list, because one part may have several currencies.
  */
-const GROUPS = 10 * TOP;
+const GROUPS = 10 * TOP_ROWS;
 
 /**
  * Returns the distributors to count, and those that an administrator can choose; undefined if the
@@ -96,10 +96,10 @@ function top<Row, Named>(
   for (const row of rows) {
     const key = keyOf(row);
     const known = groups.get(key);
-    if (known) known.figure = plus(known.figure, figure(row));
+    if (known) known.figure = addFigures(known.figure, figure(row));
     else groups.set(key, { ...name(row), figure: figure(row) });
   }
-  return [...groups.values()].sort((a, b) => b.figure.units - a.figure.units).slice(0, TOP);
+  return [...groups.values()].sort((a, b) => b.figure.units - a.figure.units).slice(0, TOP_ROWS);
 }
 
 async function topParts<
@@ -111,7 +111,7 @@ async function topParts<
     ({ partNumber }) => ({ partNumber }),
     figureOf,
   );
-  const known = await partsIn(
+  const known = await partsInCurrency(
     db,
     'USD',
     parts.map(({ partNumber }) => partNumber),
@@ -143,7 +143,7 @@ function bandsOf(parts: readonly PartStock[]) {
     amounts: amounts.map((one) => ({ ...one, minor: -one.minor })),
   });
   return ageBands.map((band, n) => {
-    const { units, amounts } = n === 3 ? older[3]! : plus(older[n]!, negated(older[n + 1]!));
+    const { units, amounts } = n === 3 ? older[3]! : addFigures(older[n]!, negated(older[n + 1]!));
     return { band, figure: { units, amounts: amounts.filter((one) => one.minor !== 0) } };
   });
 }
@@ -178,7 +178,7 @@ const sales = handle(
     if (!found) return refuse('not_found');
     const { counted, distributors } = found;
     const running = monthIn(now, HOME_ZONE);
-    const months = monthsUpTo(running, MONTHS);
+    const months = monthsUpTo(running, SHOWN_MONTHS);
     const from = firstDayOf(months[0]!);
     const since = firstDayOf(addMonths(running, -TOP_MONTHS));
     const seesOrders = canAny(principal, ['orders.read', 'approvals.read']);
@@ -199,7 +199,7 @@ const sales = handle(
       for (const row of rows) {
         const month = of(row);
         const known = sums.get(month);
-        sums.set(month, known ? plus(known, figureOf(row)) : figureOf(row));
+        sums.set(month, known ? addFigures(known, figureOf(row)) : figureOf(row));
       }
       return (month: string) => shown(sums.get(month) ?? { units: 0, amounts: [] });
     };
@@ -251,7 +251,7 @@ const verticals = handle(
     if (!found) return refuse('not_found');
     const { counted } = found;
     const running = monthIn(now, HOME_ZONE);
-    const months = monthsUpTo(running, MONTHS);
+    const months = monthsUpTo(running, SHOWN_MONTHS);
     const from = firstDayOf(months[0]!);
     const brazilians = counted.filter(({ kind }) => kind === 'brazil').map(({ id }) => id);
     const sold = await soldByVertical(db, from, brazilians, distributor);

@@ -21,6 +21,6 @@ export const compliance: ServerModule = {
   ],
 };
 
-export { notedMonths } from './queries.ts';
+export { monthAlertRecords } from './queries.ts';
 export { updateMonthAlerts } from './reminders.ts';
 export type { ComplianceTables } from './tables.ts';

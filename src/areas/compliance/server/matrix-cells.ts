@@ -11,7 +11,7 @@ import {
 } from '#areas/reports/server/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import {
-  askedSince,
+  requiredSince,
   rowOf,
   type MatrixCell,
   type MatrixQuestion,
@@ -61,7 +61,7 @@ export async function cellsOf(
         dueDay: due.dueDay,
         companyIds: companies.map((one) => one.id),
         isAsked: asksOf(companies),
-        since: askedSince(due.since, first, dateIn(now, zone)),
+        since: requiredSince(due.since, first, dateIn(now, zone)),
       }),
     ]),
   );

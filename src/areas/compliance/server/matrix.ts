@@ -5,7 +5,7 @@ import { ok } from '#kernel/domain/result.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
-import { calls, MONTHS } from '../domain/index.ts';
+import { calls, SHOWN_MONTHS } from '../domain/index.ts';
 import { cellsOf, dueSetting } from './matrix-cells.ts';
 
 /**
@@ -16,7 +16,7 @@ const matrixOf =
   (area: ReportArea) =>
   async (_input: unknown, { db, now }: Context) => {
     const distributors = await distributorsFor(db);
-    const months = monthsUpTo(monthIn(now, HOME_ZONE), MONTHS);
+    const months = monthsUpTo(monthIn(now, HOME_ZONE), SHOWN_MONTHS);
     const cells = await cellsOf(db, area, distributors, months, await dueSetting(db), now);
 
     return ok({

@@ -1,7 +1,7 @@
 /** Reads and writes which reminders were sent, and for which months alerts are open. */
 import { sql } from 'kysely';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
-import type { NotedOfDistributor } from '#areas/distributors/server/index.ts';
+import type { DependentRecords } from '#areas/distributors/server/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 import type {} from './tables.ts';
@@ -35,7 +35,7 @@ export const recordReminder = async (
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-export const forgetReminders = async (db: Database, before: string): Promise<void> => {
+export const deleteRemindersBefore = async (db: Database, before: string): Promise<void> => {
   await dropOld(db, {
     table: 'compliance_reminder',
     key: ['user_id', 'month', 'on_date'],
@@ -95,7 +95,7 @@ export const closeMonthAlert = async (
     .executeTakeFirst()) !== undefined;
 
 /** Alerts of missing months are deleted with a distributor that never reported anything. */
-export const notedMonths: NotedOfDistributor = {
+export const monthAlertRecords: DependentRecords = {
   tables: ['compliance_alert'],
   async forget(db, distributorId) {
     await db.deleteFrom('compliance_alert').where('distributor_id', '=', distributorId).execute();

@@ -23,7 +23,7 @@ import { cellsOf, dueSetting, type DueSetting } from './matrix-cells.ts';
 import {
   closeMonthAlert,
   recordReminder,
-  forgetReminders,
+  deleteRemindersBefore,
   openMonthAlert,
   openMonthAlerts,
   type MissingMonth,
@@ -112,7 +112,7 @@ export const remindJob: Job = async ({ db, config, now: clock }) => {
     );
   });
 
-  await forgetReminders(db, addDays(dateIn(now, HOME_ZONE), -KEPT));
+  await deleteRemindersBefore(db, addDays(dateIn(now, HOME_ZONE), -KEPT));
 };
 
 async function remind(

@@ -7,8 +7,8 @@ import { registerEditor } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { TicketDraft, TicketsDevice } from '../device/index.ts';
 
-export type Written = Omit<TicketDraft, 'id' | 'savedAt'>;
-export const blank: Written = {
+export type DraftValues = Omit<TicketDraft, 'id' | 'savedAt'>;
+export const blankDraft: DraftValues = {
   subject: '',
   topicId: null,
   distributorId: null,
@@ -20,8 +20,8 @@ const REST = 400;
 
 type Draft = {
   /** The draft's values; undefined while they are read from IndexedDB. */
-  readonly written: Written | undefined;
-  readonly change: (change: (before: Written) => Partial<Written>) => void;
+  readonly written: DraftValues | undefined;
+  readonly change: (change: (before: DraftValues) => Partial<DraftValues>) => void;
   /** Deletes the draft after it has been sent. */
   readonly drop: () => Promise<void>;
   /** Reads the draft again after an unsent message was taken back into it. */
@@ -30,9 +30,9 @@ type Draft = {
 
 /** Reads and saves the draft with this id. */
 export function useDraft(device: TicketsDevice, id: string): Draft {
-  const [read, setRead] = useState<{ readonly id: string; readonly written: Written }>();
+  const [read, setRead] = useState<{ readonly id: string; readonly written: DraftValues }>();
   const [turn, setTurn] = useState(0);
-  const unsaved = useRef<{ readonly id: string; readonly written: Written }>(undefined);
+  const unsaved = useRef<{ readonly id: string; readonly written: DraftValues }>(undefined);
   const save = useCallback(async () => {
     const saving = unsaved.current;
     unsaved.current = undefined;
@@ -42,7 +42,7 @@ export function useDraft(device: TicketsDevice, id: string): Draft {
     let isOver = false;
     inBackground(
       device.draftOf(id).then((draft) => {
-        if (!isOver) setRead({ id, written: { ...blank, ...draft } });
+        if (!isOver) setRead({ id, written: { ...blankDraft, ...draft } });
       }),
     );
     return () => {
@@ -56,8 +56,8 @@ export function useDraft(device: TicketsDevice, id: string): Draft {
     const timer = setTimeout(() => inBackground(save()), REST);
     return () => clearTimeout(timer);
   }, [read, save]);
-  // A layout effect's clean-up runs before the databases are closed, when the shell replaces the
-  // whole portal with a question.
+  // When the shell replaces the whole portal with a full-page screen, the clean-up of a layout
+  // effect still runs before the databases are closed.
   useLayoutEffect(() => {
     const now = () => inBackground(save());
     const leave = registerEditor(save);
@@ -80,7 +80,7 @@ export function useDraft(device: TicketsDevice, id: string): Draft {
       }),
     async drop() {
       unsaved.current = undefined;
-      setRead({ id, written: blank });
+      setRead({ id, written: blankDraft });
       await device.dropDraft(id);
     },
     reread: () => setTurn((count) => count + 1),

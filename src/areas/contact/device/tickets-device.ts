@@ -10,7 +10,7 @@ import {
   joinedTexts,
   openTicket,
   replyToTicket,
-  saidIn,
+  storedTexts,
   type Ticket,
   type TicketCode,
   type WrittenMessage,
@@ -131,7 +131,7 @@ async function saveDraft(
   draft: Omit<TicketDraft, 'savedAt'>,
 ): Promise<void> {
   const isEmpty =
-    saidIn(draft.body).body === '' && draft.subject === '' && draft.attachments.length === 0;
+    storedTexts(draft.body).body === '' && draft.subject === '' && draft.attachments.length === 0;
   if (isEmpty) await ticketDrafts(core).delete(draft.id);
   else await ticketDrafts(core).put({ ...draft, savedAt: now() });
 }

@@ -2,7 +2,7 @@
  * Lists drafts of tickets and replies as unfinished work, with names that their author recognizes.
  */
 import type { CoreDatabase, UnfinishedWork } from '#kernel/device/offline.ts';
-import { saidIn } from '../domain/index.ts';
+import { storedTexts } from '../domain/index.ts';
 import { ticketDrafts, ticketRecords } from './ticket-rows.ts';
 
 export async function unfinishedTickets(core: CoreDatabase): Promise<UnfinishedWork[]> {
@@ -18,7 +18,11 @@ export async function unfinishedTickets(core: CoreDatabase): Promise<UnfinishedW
       name: subject || (ticket?.subject ?? null),
       at: savedAt,
       count: 1,
-      content: { ...draft, text: saidIn(body).body, files: attachments.map(({ name }) => name) },
+      content: {
+        ...draft,
+        text: storedTexts(body).body,
+        files: attachments.map(({ name }) => name),
+      },
     };
   });
 }

@@ -8,10 +8,10 @@ export * from './codes.ts';
 export type { HeldTicket, ResendTicketInput, TicketComparison } from './restoring/calls.ts';
 export { lostMessages, resendTicket, ticketText } from './restoring/resend-ticket.ts';
 export { ANSWERED_DAYS, firstAnswerAfter, ticketFigures, type TicketFigures } from './figures.ts';
-export { joinedTexts, richOf, saidIn } from './message-text.ts';
+export { joinedTexts, toRichText, storedTexts } from './message-text.ts';
 export {
   closeTicket,
-  continuingTicket,
+  followUpTicket,
   expiredTicket,
   isPastReopening,
   openTicket,

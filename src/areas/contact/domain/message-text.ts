@@ -12,13 +12,13 @@ import { ticketLimits } from './ticket-values.ts';
 type Written = WrittenMessage['body'];
 
 /** Returns the text as formatted text; plain text becomes paragraphs. */
-export const richOf = (written: Written): RichText =>
+export const toRichText = (written: Written): RichText =>
   typeof written === 'string' ? richOfPlain(written) : written;
 /**
  * Returns the parts of a message to store. The plain text is always stored, because mails, search
  * and older versions of the app read it; `rich` is left out for a plain or empty message.
  */
-export function saidIn(written: Written): Pick<TicketMessage, 'body' | 'rich'> {
+export function storedTexts(written: Written): Pick<TicketMessage, 'body' | 'rich'> {
   if (typeof written === 'string') return { body: written.trim() };
   const rich = trimmedTree(written);
   const body = richPlainText(rich).trim();
@@ -27,12 +27,12 @@ export function saidIn(written: Written): Pick<TicketMessage, 'body' | 'rich'> {
 
 /** Returns whether the plain text or the formatted text exceeds its limit. */
 export const isTooLong = (written: Written): boolean =>
-  saidIn(written).body.length > ticketLimits.body ||
+  storedTexts(written).body.length > ticketLimits.body ||
   (typeof written !== 'string' &&
     (!isWithinLimits(written) || JSON.stringify(written).length > ticketLimits.formatted));
 /** Returns both texts joined into one; an empty first text is left out. */
 export const joinedTexts = (first: Written, second: Written): Written => {
-  if (saidIn(first).body === '') return second;
+  if (storedTexts(first).body === '') return second;
   if (typeof first === 'string' && typeof second === 'string') return `${first}\n\n${second}`;
-  return [...richOf(first), ...richOf(second)];
+  return [...toRichText(first), ...toRichText(second)];
 };

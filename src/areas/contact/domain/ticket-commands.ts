@@ -2,8 +2,8 @@
  * The ticket commands: open, reply and close. Each decides alike on the device and on the server.
  */
 import { attachmentLimits } from '#areas/files/domain/index.ts';
-import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
-import { take } from '#kernel/domain/documents/states.ts';
+import type { Command, DecisionContext } from '#kernel/domain/documents/commands.ts';
+import { takeStep } from '#kernel/domain/documents/states.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { issueAt, ok, refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
@@ -12,7 +12,7 @@ import type { CloseTicketInput, OpenTicketInput, ReplyInput } from './calls.ts';
 import type { TicketCode, TicketIssueCode } from './codes.ts';
 import type { Ticket, TicketMessage, WrittenMessage } from './ticket-schema.ts';
 import { ticketStates, type TicketRole } from './ticket-states.ts';
-import { isTooLong, saidIn } from './message-text.ts';
+import { isTooLong, storedTexts } from './message-text.ts';
 import {
   CLOSES_AFTER,
   REOPENS_WITHIN,
@@ -61,13 +61,13 @@ export const isPastReopening = (
 
 const messageOf = (
   { id, body, attachments }: WrittenMessage,
-  { actor, now, facts }: Deciding<MessageFacts>,
+  { actor, now, facts }: DecisionContext<MessageFacts>,
 ): TicketMessage => ({
   id,
   side: sideOf(actor),
   by: facts.actorName,
   at: now,
-  ...saidIn(body),
+  ...storedTexts(body),
   attachments,
 });
 
@@ -83,7 +83,9 @@ function messageIssues(
   const issue = (path: Issue['path'], code: TicketIssueCode) => issueAt(['message', ...path], code);
   const attached = before.flatMap((message) => message.attachments).length + attachments.length;
   return [
-    ...(saidIn(body).body === '' && attachments.length === 0 ? [issue(['body'], 'required')] : []),
+    ...(storedTexts(body).body === '' && attachments.length === 0
+      ? [issue(['body'], 'required')]
+      : []),
     ...(isTooLong(body) ? [issue(['body'], 'too_long')] : []),
     ...(attached > attachmentLimits.perDocument ? [issue(['attachments'], 'too_many')] : []),
     ...attachments.flatMap(({ hash }, n) =>
@@ -92,7 +94,7 @@ function messageIssues(
   ];
 }
 function step(name: keyof typeof ticketStates.steps, from: TicketStatus | 'new', by: TicketRole) {
-  return take(ticketStates, name, from, by);
+  return takeStep(ticketStates, name, from, by);
 }
 
 /**
@@ -158,10 +160,10 @@ const continued = (state: Ticket, id: string, now: Instant): Ticket =>
  * Returns the new ticket that a late reply opens. It takes the message's id as its own, so that a
  * reply that arrives more than once opens only one ticket.
  */
-export function continuingTicket(
+export function followUpTicket(
   state: Ticket,
   { message }: Pick<ReplyInput, 'message'>,
-  deciding: Deciding<ReplyFacts>,
+  deciding: DecisionContext<ReplyFacts>,
 ): Ticket {
   const { actor, now, facts } = deciding;
   return {

@@ -2,19 +2,19 @@
  * Handles opening, replying and closing: loads the ticket under a lock, decides with the domain's
  * command, stores the result, and alerts the side whose turn it is.
  */
-import { withCurrent, type Deciding } from '#kernel/domain/documents/commands.ts';
+import { withCurrent, type DecisionContext } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { noteUses, sentWhole } from '#areas/files/server/index.ts';
+import { noteUses, completelySentFiles } from '#areas/files/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   ATTACHED_TO,
   attachmentsOf,
   closeTicket,
-  continuingTicket,
+  followUpTicket,
   isPastReopening,
   openTicket,
   replyToTicket,
@@ -39,7 +39,7 @@ const filesOf = (
   distributorId: number,
   { attachments }: WrittenMessage,
 ): Promise<ReadonlySet<string>> =>
-  sentWhole(
+  completelySentFiles(
     db,
     { distributorId, place: ATTACHED_TO },
     principal.userId,
@@ -141,14 +141,14 @@ async function writeReply(
   asked: Ticket,
   target: Ticket,
   input: ReplyInput,
-  deciding: Deciding<ReplyFacts>,
+  deciding: DecisionContext<ReplyFacts>,
 ): Answer {
   const decided = replyToTicket.decide(target, input, deciding);
   if (!decided.ok) return withCurrent(decided, { ticket: asked });
 
   const replied = decided.value as Ticket;
   if (replied.messages.length === target.messages.length) {
-    const linked = continuingTicket(target, input, deciding);
+    const linked = followUpTicket(target, input, deciding);
     await store(db, undefined, linked, principal);
     await updateTicket(db, target, replied, principal);
     return ok({ ticket: target === asked ? replied : asked });

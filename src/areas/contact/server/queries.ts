@@ -140,7 +140,7 @@ export async function attachedName(
 }
 
 /** Returns the columns that change with a command. */
-export const changing = ({
+export const changedColumns = ({
   status,
   statusSince,
   closedBy,
@@ -155,7 +155,7 @@ export const changing = ({
   version,
   updated_at: at(updatedAt),
 });
-export type By = { readonly userId: number; readonly name: string };
+export type MessageAuthor = { readonly userId: number; readonly name: string };
 
 /**
  * Stores the messages of a ticket from index `from` on. `position` is the first one's position and
@@ -165,7 +165,7 @@ export async function addMessages(
   db: Database,
   { id, distributorId, messages }: Ticket,
   from: number,
-  by: By,
+  by: MessageAuthor,
   position = from,
 ): Promise<void> {
   const added = messages.slice(from);
@@ -191,11 +191,15 @@ export async function addMessages(
 }
 
 /** Stores a new ticket with its messages. Returns its number. */
-export async function insertTicket(db: Database, ticket: Ticket, by: By): Promise<number> {
+export async function insertTicket(
+  db: Database,
+  ticket: Ticket,
+  by: MessageAuthor,
+): Promise<number> {
   const { number } = await db
     .insertInto('ticket')
     .values({
-      ...changing(ticket),
+      ...changedColumns(ticket),
       id: ticket.id,
       distributor_id: ticket.distributorId,
       subject: ticket.subject,
@@ -217,11 +221,11 @@ export async function updateTicket(
   db: Database,
   before: Pick<Ticket, 'messages'>,
   ticket: Ticket,
-  by: By,
+  by: MessageAuthor,
 ): Promise<void> {
   await db
     .updateTable('ticket')
-    .set({ ...changing(ticket), updated_by: by.userId, updated_by_name: by.name })
+    .set({ ...changedColumns(ticket), updated_by: by.userId, updated_by_name: by.name })
     .where('id', '=', ticket.id)
     .execute();
   await addMessages(db, ticket, before.messages.length, by);

@@ -7,8 +7,8 @@ import { derivedAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/
 import { attachmentsOf, sides, type Side, type Ticket } from '../domain/index.ts';
 
 /**
- * The manufacturer's alert needs an id of its own, because the distributor's alert has the ticket's
- * id.
+ * Returns the id of the manufacturer's alert, which differs from the ticket's, because the
+ * distributor's alert has the ticket's id.
  */
 const waitingAlertId = (ticketId: string): string => derivedAlertId('ticket_waiting', ticketId);
 const lostAlertId = (ticketId: string, side: Side): string =>

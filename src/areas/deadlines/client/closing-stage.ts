@@ -12,7 +12,7 @@ const ANNOUNCED = 3 * DAY;
 const URGENT = DAY;
 
 /** Time before a closing from which the submit button says by when a submission must arrive. */
-export const SUBMIT_BY = 48 * HOUR;
+export const SUBMIT_BY_NOTICE_MS = 48 * HOUR;
 
 export function stageOf({ start, end }: Closing, now: Instant): ClosingStage | undefined {
   if (now >= end || now < start - ANNOUNCED) return undefined;
@@ -21,7 +21,7 @@ export function stageOf({ start, end }: Closing, now: Instant): ClosingStage | u
 }
 
 /** Age from which a list of closings is shown with its time. */
-export const OLD = DAY;
+export const STALE_AGE = DAY;
 
 /**
  * Returns the next time at which a message about deadlines may change: a stage begins, the list
@@ -39,7 +39,7 @@ export function nextChange(
       ? [one.completeUntil]
       : [
           coming.start - ANNOUNCED,
-          coming.start - SUBMIT_BY,
+          coming.start - SUBMIT_BY_NOTICE_MS,
           coming.start - URGENT,
           coming.start,
           coming.end,

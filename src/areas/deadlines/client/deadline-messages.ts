@@ -10,7 +10,7 @@ import {
 } from '../domain/index.ts';
 import { formatDayTime, formatTime } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { stageOf, SUBMIT_BY, type ClosingStage } from './closing-stage.ts';
+import { stageOf, SUBMIT_BY_NOTICE_MS, type ClosingStage } from './closing-stage.ts';
 
 type Ends = (end: string) => MessageDescriptor;
 
@@ -88,7 +88,12 @@ export function submitByMessage(
   now: Instant,
   zone: string,
 ): MessageDescriptor | undefined {
-  if (!coming || coming === 'unknown' || now >= coming.end || coming.start - now > SUBMIT_BY)
+  if (
+    !coming ||
+    coming === 'unknown' ||
+    now >= coming.end ||
+    coming.start - now > SUBMIT_BY_NOTICE_MS
+  )
     return undefined;
   const end = formatDayTime(coming.end, zone);
   const time = formatTime(coming.start, zone);

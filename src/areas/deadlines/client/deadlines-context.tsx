@@ -9,7 +9,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeadlinesDevice } from '../device/index.ts';
 import type { DocumentClosings } from '../domain/index.ts';
 import { startChangeTimer } from './change-timer.ts';
-import { nextChange, OLD } from './closing-stage.ts';
+import { nextChange, STALE_AGE } from './closing-stage.ts';
 
 type DeadlinesState = {
   readonly device: DeadlinesDevice;
@@ -43,7 +43,7 @@ export function DeadlinesProvider({
   const [now, setNow] = useState(Date.now);
   const oldAsOf = useLiveQuery(async () => {
     const asOf = await device.closingsAsOf();
-    return asOf !== undefined && now - asOf >= OLD ? asOf : undefined;
+    return asOf !== undefined && now - asOf >= STALE_AGE ? asOf : undefined;
   }, [device, now]);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ export const contentOf = ({
 }: Blocker): BlockerContent => content;
 
 /** Returns a content as it would be stored, with an id that no blocker has. */
-export const asStored = (content: BlockerContent, now: Instant): Blocker => ({
+export const unsavedBlocker = (content: BlockerContent, now: Instant): Blocker => ({
   ...content,
   id: 0,
   version: 1,

@@ -8,7 +8,7 @@ export const closedDocuments = ['orders', 'inventory', 'pos'] as const;
 export type ClosedDocument = (typeof closedDocuments)[number];
 
 /** The documents that are closed by default to users of distributors. */
-export const usualDocuments: readonly ClosedDocument[] = ['orders'];
+export const defaultDocuments: readonly ClosedDocument[] = ['orders'];
 
 /**
  * Start and end of a specific blocker. In this notation, earlier dates and times compare as less.

@@ -120,7 +120,7 @@ const MOST_STEPS = 13;
  * Returns the closings of a distributor's documents that overlap [from, to), each complete, in
  * order.
  */
-export function windowsOf(
+export function closingsWithin(
   blockers: readonly Blocker[],
   distributorId: number,
   document: ClosedDocument,
@@ -158,7 +158,7 @@ export const blockedUntil = (
   distributorId: number,
   document: ClosedDocument,
   now: Instant,
-): Closing | undefined => windowsOf(blockers, distributorId, document, now, now + 1)[0];
+): Closing | undefined => closingsWithin(blockers, distributorId, document, now, now + 1)[0];
 
 /**
  * Time span from now for which closings are computed: it contains twelve of a monthly closing, or
@@ -179,7 +179,7 @@ export function nextClosings(
   // Rounded to whole days, so that the answer, which is requested every minute, stays the same all
   // day.
   const horizon = Math.floor((now + HORIZON) / DAY) * DAY;
-  const all = windowsOf(blockers, distributorId, document, now, horizon);
+  const all = closingsWithin(blockers, distributorId, document, now, horizon);
   const closings = all.slice(0, CLOSINGS_AHEAD);
   const isCut = all.length > closings.length;
 
@@ -196,7 +196,7 @@ export function nextTwelveMonths(
   const month = monthIn(now, HOME_ZONE);
   const from = inSaoPaulo(firstDayOf(month), '00:00');
   const to = inSaoPaulo(firstDayOf(addMonths(month, 12)), '00:00');
-  return windowsOf(blockers, distributorId, document, from, to);
+  return closingsWithin(blockers, distributorId, document, from, to);
 }
 
 /** Returns the months among the next twelve in which less than a day is open. */

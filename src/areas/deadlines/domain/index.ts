@@ -13,5 +13,5 @@ export {
   nextClosings,
   nextTwelveMonths,
   tightMonths,
-  windowsOf,
+  closingsWithin,
 } from './compute-closings.ts';

@@ -12,10 +12,10 @@ import { blockedUntil, isWaived, type ClosedDocument, type Closing } from '../do
 import { blockersFor } from './queries.ts';
 
 /**
- * `passed` is the closing that an administrator ignores. Pass it to `logPassed` when the action is
- * done.
+ * `passed` is the closing that an administrator ignores. Pass it to `logPassedClosing` after the
+ * action.
  */
-export type Unblocked = { readonly passed: Closing | undefined };
+export type PassedClosing = { readonly passed: Closing | undefined };
 
 /**
  * Refuses a submission during a closing as `blocked`, with `{document, start, end}` in the details.
@@ -24,14 +24,14 @@ export type Unblocked = { readonly passed: Closing | undefined };
  * @param firstSentAt returns when the document was first sent; called only during a closing. A
  *   document that was first sent before the closing and came back for correction may be sent again.
  */
-export async function mustNotBeBlocked(
+export async function requireNotClosed(
   db: Database,
   actor: Pick<Actor, 'distributorId'>,
   distributorId: number,
   document: ClosedDocument,
   now: Instant,
   firstSentAt?: () => Promise<Instant | null>,
-): Promise<Result<Unblocked, 'blocked'>> {
+): Promise<Result<PassedClosing, 'blocked'>> {
   const closing = blockedUntil(await blockersFor(db, distributorId), distributorId, document, now);
   if (!closing) return ok({ passed: undefined });
   if (isAdmin(actor)) return ok({ passed: closing });
@@ -44,7 +44,7 @@ export async function mustNotBeBlocked(
  * Records for the audit that an administrator submitted during a closing. `target` is the
  * document's id.
  */
-export async function logPassed(
+export async function logPassedClosing(
   db: Database,
   by: Principal,
   now: Instant,

@@ -14,6 +14,6 @@ export const deadlines: ServerModule<BlockerCode> = {
   tenantTables: { monthly_blocker_distributor: 'distributor_id' },
 };
 
-export { logPassed, mustNotBeBlocked, type Unblocked } from './closing-guard.ts';
+export { logPassedClosing, requireNotClosed, type PassedClosing } from './closing-guard.ts';
 export { addBlocker, blockersFor } from './queries.ts';
 export type { DeadlineTables } from './tables.ts';

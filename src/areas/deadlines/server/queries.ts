@@ -47,7 +47,7 @@ export async function blockersFor(db: Database, distributorId?: number): Promise
 }
 
 /** Returns blockers, newest first, with ids below `after`. */
-export async function blockersBelow(
+export async function blockersBelowId(
   db: Database,
   {
     type,

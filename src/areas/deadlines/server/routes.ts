@@ -9,7 +9,7 @@ import { pageById } from '#kernel/server/queries/paging.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { distributorNames, namedDistributors } from '#areas/distributors/server/index.ts';
 import {
-  asStored,
+  unsavedBlocker,
   calls,
   closedDocuments,
   contentOf,
@@ -22,7 +22,7 @@ import {
 import {
   addBlocker,
   blockerById,
-  blockersBelow,
+  blockersBelowId,
   blockersFor,
   changeBlocker,
   namedInClosings,
@@ -48,7 +48,7 @@ const closings = handle(
 );
 
 const page = handle(calls.page, async ({ query }, { db }) => {
-  const { rows, next } = await pageById((limit) => blockersBelow(db, query, limit));
+  const { rows, next } = await pageById((limit) => blockersBelowId(db, query, limit));
   const named = rows.flatMap(({ distributors: some }) => (some === 'all' ? [] : some));
   const names = await distributorNames(db, named);
   return ok({ rows, next, names: [...names].map(([id, name]) => ({ id, name })) });
@@ -92,7 +92,7 @@ const withContent = (
   id: number | null,
   content: BlockerContent,
   now: Instant,
-) => [...before.filter((one) => one.id !== id), asStored(content, now)];
+) => [...before.filter((one) => one.id !== id), unsavedBlocker(content, now)];
 
 /**
  * Refuses a closing that leaves less than a day open in a month, unless the administrator agreed to

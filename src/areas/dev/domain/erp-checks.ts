@@ -9,7 +9,7 @@ import { isCalendarDate } from '#kernel/domain/dates.ts';
 import {
   erpFields,
   itemOf,
-  largestOf,
+  largestFigureOf,
   shippingTypes,
   type ErpField,
 } from '#areas/orders/domain/index.ts';
@@ -95,7 +95,7 @@ function fieldChecks(field: ErpField, row: Row, at: string, mustBe: boolean): Or
     ...present,
     check(
       'erp_size',
-      Number.isInteger(figure) && Math.abs(figure) <= largestOf(field),
+      Number.isInteger(figure) && Math.abs(figure) <= largestFigureOf(field),
       sizeOf(field),
     ),
     check(

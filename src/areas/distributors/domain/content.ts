@@ -36,7 +36,7 @@ export type ContractContent = {
 /**
  * The value of `attachment_use.place` for contract files, and the first part of their calls' paths.
  */
-export const CONTRACTS_AT = 'distributors';
+export const CONTRACT_FILE_PLACE = 'distributors';
 
 export type DistributorContent = {
   readonly name: string;

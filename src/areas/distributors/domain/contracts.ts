@@ -23,10 +23,16 @@ export type ContractState = (typeof contractStates)[number];
  * `until` is the last day that the contracts cover from today without a gap, or the last day of
  * ended contracts. Null if no contract has begun.
  */
-export type ContractCover = { readonly state: ContractState; readonly until: CalendarDate | null };
+export type ContractCoverage = {
+  readonly state: ContractState;
+  readonly until: CalendarDate | null;
+};
 
 /** Returns the cover on a day. Contracts that overlap or follow on the next day are joined. */
-export function coverOf(contracts: readonly ContractSpan[], today: CalendarDate): ContractCover {
+export function contractCoverage(
+  contracts: readonly ContractSpan[],
+  today: CalendarDate,
+): ContractCoverage {
   const sorted = contracts.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom));
 
   let until: CalendarDate | undefined;
@@ -46,7 +52,7 @@ export function coverOf(contracts: readonly ContractSpan[], today: CalendarDate)
 }
 
 /** Returns whether a new contract is due. */
-export const needsContract = ({ state }: ContractCover): boolean =>
+export const needsContract = ({ state }: ContractCoverage): boolean =>
   state === 'ending' || state === 'ended';
 
 /**
@@ -57,6 +63,6 @@ export type BlockingContracts = { readonly spans: readonly ContractSpan[]; reado
 
 /** Returns the last day of the contracts if all that began are over; null otherwise. */
 export function expiredOn({ spans, zone }: BlockingContracts, now: Instant): CalendarDate | null {
-  const { state, until } = coverOf(spans, dateIn(now, zone));
+  const { state, until } = contractCoverage(spans, dateIn(now, zone));
   return state === 'ended' ? until : null;
 }

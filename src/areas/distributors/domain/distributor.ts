@@ -48,6 +48,6 @@ export type Distributor = {
  * Returns the rows that new documents may name. A missing flag, as in a device's older copy, counts
  * as active.
  */
-export const activeOnes = <Row extends { readonly active?: boolean | undefined }>(
+export const activeRowsOf = <Row extends { readonly active?: boolean | undefined }>(
   rows: readonly Row[],
 ): Row[] => rows.filter(({ active }) => active !== false);

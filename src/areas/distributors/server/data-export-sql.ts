@@ -1,14 +1,14 @@
 /** Reads the personal data of a user in the distributors area, for the export. */
 import type { Database } from '#kernel/server/database.ts';
 import { filesNamedBy } from '#areas/files/server/index.ts';
-import { CONTRACTS_AT } from '../domain/index.ts';
+import { CONTRACT_FILE_PLACE } from '../domain/index.ts';
 import { contractFilesOf } from './contracts/queries.ts';
 
 /** Returns the contract files that a user attached, by name. */
 export async function contractFilesBy(db: Database, userId: number) {
   const found: { distributor: number; name: string; at: number }[] = [];
 
-  for (const { documentId, hash, at } of await filesNamedBy(db, CONTRACTS_AT, userId)) {
+  for (const { documentId, hash, at } of await filesNamedBy(db, CONTRACT_FILE_PLACE, userId)) {
     const file = (await contractFilesOf(db, Number(documentId))).find((one) => one.hash === hash);
     if (file) found.push({ distributor: Number(documentId), name: file.name, at });
   }

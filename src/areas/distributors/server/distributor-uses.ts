@@ -31,7 +31,7 @@ export type ReadUses = ReturnType<typeof usesFrom>;
  * Rows that a module records about a distributor without any document. They do not prevent its
  * removal and are deleted with it.
  */
-export type NotedOfDistributor = {
+export type DependentRecords = {
   readonly tables: readonly string[];
   forget(db: Database, distributorId: number): Promise<void>;
 };

@@ -10,7 +10,7 @@ import { countInCountry } from './distributor-list-sql.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { contractFilesBy } from './data-export-sql.ts';
-import { usesFrom, type NotedOfDistributor, type UsesOfDistributor } from './distributor-uses.ts';
+import { usesFrom, type DependentRecords, type UsesOfDistributor } from './distributor-uses.ts';
 
 /**
  * Returns the module.
@@ -19,7 +19,7 @@ import { usesFrom, type NotedOfDistributor, type UsesOfDistributor } from './dis
  */
 export const distributorsModule = (
   uses: readonly UsesOfDistributor[],
-  noted: readonly NotedOfDistributor[],
+  noted: readonly DependentRecords[],
 ): ServerModule<DistributorCode | AttachmentCode> => ({
   name: 'distributors',
   migrations,
@@ -50,7 +50,7 @@ export {
   changeDistributor,
   contentIssues,
   createDistributor,
-  type Writing,
+  type WriteContext,
 } from './editing/commands.ts';
 export { lockDistributor, storedDistributor, type StoredDistributor } from './editing/queries.ts';
 export { formerKeys, fillFormer, knownDistributors } from './former/queries.ts';
@@ -78,7 +78,7 @@ export {
 export type { DistributorTables } from './tables.ts';
 export {
   usesFrom,
-  type NotedOfDistributor,
+  type DependentRecords,
   type ReadUses,
   type UsesOfDistributor,
 } from './distributor-uses.ts';

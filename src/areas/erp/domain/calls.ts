@@ -145,8 +145,8 @@ const rowAnswers = z.object({
 export type RowAnswers = z.infer<typeof rowAnswers>;
 
 /**
- * Defines a call of the catalogue. Rows are processed one by one, so that a wrong one doesn't
- * prevent the others. Their schemas are in `catalog.ts`.
+ * Defines a call of the catalog. Rows are processed one by one, so that a wrong one doesn't prevent
+ * the others. Their schemas are in `catalog.ts`.
  */
 const catalogCall = (name: keyof typeof catalogRow, summary: string) =>
   defineCall({

@@ -1,8 +1,8 @@
-/** Defines the catalogue rows that the ERP sends, and the possible answers to each. */
+/** Defines the catalog rows that the ERP sends, and the possible answers to each. */
 import { hasCheckDigit, hasEanDigits, rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import { currencies, readMinor, type Currency } from '#kernel/domain/money.ts';
 import { calendarDate, line, z } from '#kernel/domain/schema.ts';
-import { MOST_AVAILABLE } from '#areas/catalog/domain/index.ts';
+import { MAX_AVAILABLE_UNITS } from '#areas/catalog/domain/index.ts';
 import { contentLimits } from '#areas/distributors/domain/index.ts';
 import { largestMinor } from '#areas/orders/domain/index.ts';
 import { fieldSchema, lists } from '#areas/settings/domain/index.ts';
@@ -73,7 +73,7 @@ export const catalogRow = {
    */
   availability: z.strictObject({
     partNumber,
-    available: z.int().check(z.gte(0), z.lte(MOST_AVAILABLE)),
+    available: z.int().check(z.gte(0), z.lte(MAX_AVAILABLE_UNITS)),
     nextDate: z.optional(z.nullable(calendarDate)),
   }),
 } as const;

@@ -4,7 +4,7 @@ import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/c
 import { pageById } from '#kernel/server/queries/paging.ts';
 import { handle, type Handler } from '#kernel/server/route.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
-import { countWaiting, idOfNumber, stuck } from '#areas/orders/server/index.ts';
+import { countWaiting, idOfNumber, stuckOrders } from '#areas/orders/server/index.ts';
 import { auditCalls, type AuditRow } from '../domain/index.ts';
 import { callById, callsFiltered, lastCallAt } from './queries.ts';
 
@@ -29,7 +29,7 @@ const entry: Handler<typeof auditCalls.auditEntry> = async ({ params }, { db }) 
 };
 
 const unanswered: Handler<typeof auditCalls.auditStuck> = async (_, { db, now }) => {
-  const rows = await stuck(db, now);
+  const rows = await stuckOrders(db, now);
   const names = await distributorNames(
     db,
     rows.map(({ distributorId }) => distributorId),

@@ -1,6 +1,6 @@
 /**
- * Receives the ERP's catalogue. Each row is read, applied and answered by itself; all rows of a
- * call share a transaction.
+ * Receives the ERP's catalog. Each row is read, applied and answered by itself; all rows of a call
+ * share a transaction.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
@@ -10,9 +10,9 @@ import type { Database } from '#kernel/server/database.ts';
 import { handle } from '#kernel/server/route.ts';
 import { refusedEans } from '#areas/catalog/domain/index.ts';
 import {
-  eansBeside,
+  partsSharingEans,
   lockCatalog,
-  knownParts,
+  existingParts,
   putAvailability,
   putCarriers,
   putParts,
@@ -53,7 +53,7 @@ const apply: {
       ean: row.ean || null,
       active: isActive(row),
     }));
-    const refused = refusedEans(parts, await eansBeside(db, parts));
+    const refused = refusedEans(parts, await partsSharingEans(db, parts));
     await putParts(
       db,
       parts.filter(({ partNumber }) => !refused.has(partNumber)),
@@ -63,7 +63,7 @@ const apply: {
     );
   },
   async prices(db, rows) {
-    const known = await knownParts(
+    const known = await existingParts(
       db,
       rows.map(({ partNumber }) => partNumber),
     );
@@ -135,7 +135,7 @@ const apply: {
     return answers;
   },
   async availability(db, rows, now) {
-    const known = await knownParts(
+    const known = await existingParts(
       db,
       rows.map(({ partNumber }) => partNumber),
     );

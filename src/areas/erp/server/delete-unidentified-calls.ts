@@ -3,14 +3,14 @@ import { DAY } from '#kernel/domain/dates.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 import { callsBefore } from './queries.ts';
-import { refusedUnidentified } from './record-call.ts';
+import { unidentifiedReasons } from './record-call.ts';
 
 /** The database refuses to delete younger ones (migration 0221). */
-export const STRANGERS_KEPT = 90 * DAY;
+export const UNIDENTIFIED_CALL_RETENTION = 90 * DAY;
 
-export const deleteStrangerCallsJob: Job = ({ db, now }) =>
+export const deleteUnidentifiedCallsJob: Job = ({ db, now }) =>
   dropOld(db, {
     table: 'erp_call',
     key: ['id'],
-    old: callsBefore(Object.keys(refusedUnidentified), now() - STRANGERS_KEPT),
+    old: callsBefore(Object.keys(unidentifiedReasons), now() - UNIDENTIFIED_CALL_RETENTION),
   });

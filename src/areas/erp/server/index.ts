@@ -4,7 +4,7 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { erpCodes, type ErpCode } from '../domain/index.ts';
 import { auditRoutes } from './audit.ts';
 import { catalogRoutes } from './catalog.ts';
-import { deleteStrangerCallsJob } from './delete-stranger-calls.ts';
+import { deleteUnidentifiedCallsJob } from './delete-unidentified-calls.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { orderRoutes } from './orders.ts';
@@ -17,10 +17,10 @@ export const erp: ServerModule<ErpCode> = {
   personalData,
   routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
   codes: erpCodes,
-  jobs: { 'erp.forget_strangers': deleteStrangerCallsJob },
+  jobs: { 'erp.forget_strangers': deleteUnidentifiedCallsJob },
   crons: [{ job: 'erp.forget_strangers', match: '41 3 * * *' }],
 };
 
 export const erpClient: ApiClient = { identify, prefixOf, record };
-export { erpTokenAge, renewErpToken, STOPPED } from './token.ts';
+export { erpTokenAge, renewErpToken, INTEGRATION_STOPPED_ALERT_ID } from './token.ts';
 export type { ErpTables } from './tables.ts';

@@ -10,7 +10,7 @@ import { companyKeys } from '#areas/distributors/server/index.ts';
 import {
   acknowledge,
   applyResult,
-  offer,
+  leaseOrders,
   reportEvent,
   type OfferedDispatch,
   type StoredOrder,
@@ -58,7 +58,7 @@ const entryOf = ({ dispatch, order }: OfferedDispatch, keys: ErpKeys): PendingOr
 };
 
 const pending: Handler<typeof calls.pending> = async ({ query }, { db, now }) => {
-  const offered = await offer(db, now, query.limit ?? calls.PENDING.default);
+  const offered = await leaseOrders(db, now, query.limit ?? calls.PENDING.default);
   const keys = await keysOf(
     db,
     offered.map(({ order }) => order),

@@ -1,7 +1,7 @@
 /** Records all calls of the ERP: caller, request and outcome. */
 import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient, ApiClientCall } from '#kernel/server/api-client.ts';
-import { mayBeWritten } from '#areas/account/server/index.ts';
+import { mayRecordAnonymous } from '#areas/account/server/index.ts';
 import { errorCodes } from '#areas/orders/domain/index.ts';
 import type { IntegrationCallName, PendingOrder, RowAnswers } from '../domain/index.ts';
 import { writeCall } from './queries.ts';
@@ -27,8 +27,7 @@ const numberIn = ({ number }: Fields): string | null =>
   typeof number === 'string' && /^[\w-]{1,20}$/.test(number) ? number : null;
 
 /**
- * Reduces the answers to up to a thousand rows to those that failed; the others are in the
- * catalogue.
+ * Reduces the answers to up to a thousand rows to those that failed; the others are in the catalog.
  */
 const failedRows = (answer: unknown) => {
   const { rows } = answer as RowAnswers;
@@ -41,7 +40,7 @@ const failedRows = (answer: unknown) => {
  * written per network, reason and minute, and ten a minute per reason in total; they are kept for
  * 90 days. A call that was slowed down is covered by the record just before.
  */
-export const refusedUnidentified: Readonly<Record<string, string | undefined>> = {
+export const unidentifiedReasons: Readonly<Record<string, string | undefined>> = {
   not_logged: 'erp_token',
   invalid_token: 'erp_token',
   foreign_origin: 'erp_foreign',
@@ -50,11 +49,11 @@ export const refusedUnidentified: Readonly<Record<string, string | undefined>> =
 };
 
 export const record: ApiClient['record'] = async (db, call) => {
-  const reason = refusedUnidentified[call.outcome];
+  const reason = unidentifiedReasons[call.outcome];
   if (call.outcome === 'too_many_requests') return;
   if (reason === undefined) return await write(db, call);
   await db.transaction().execute(async (tx) => {
-    if (await mayBeWritten(tx, reason, call.address, call.at)) await write(tx, call);
+    if (await mayRecordAnonymous(tx, reason, call.address, call.at)) await write(tx, call);
   });
 };
 
@@ -94,7 +93,7 @@ async function write(
     replayed,
     // The request of an unidentified caller says nothing about the integration and could fill the
     // audit.
-    body: refusedUnidentified[outcome] ? null : redacted(call.body ? withoutBytes(body) : query),
+    body: unidentifiedReasons[outcome] ? null : redacted(call.body ? withoutBytes(body) : query),
     answer: redacted(isOk && name in catalogNames ? failedRows(answer) : answer),
   });
 }

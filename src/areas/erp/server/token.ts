@@ -25,7 +25,7 @@ import {
 } from './queries.ts';
 
 /** Id of the alert that the integration has stopped; there is only one integration. */
-export const STOPPED = '6d696372-6f73-4967-8000-000000000001';
+export const INTEGRATION_STOPPED_ALERT_ID = '6d696372-6f73-4967-8000-000000000001';
 const PURPOSE = 'erp_token';
 const PREFIX = 8;
 
@@ -172,7 +172,7 @@ async function knownBy(
     await db.transaction().execute(async (tx) => {
       if (await markAlarmed(tx, known.id, now, now - ALARM_PAUSE))
         await raiseAlerts(tx, now, {
-          id: STOPPED,
+          id: INTEGRATION_STOPPED_ALERT_ID,
           distributorId: 0,
           kind: 'integration_stopped',
           number: known.prefix,
@@ -185,7 +185,7 @@ async function knownBy(
   if (known.isAlarmed)
     await db.transaction().execute(async (tx) => {
       await clearAlarm(tx);
-      await resolveAlert(tx, STOPPED, now);
+      await resolveAlert(tx, INTEGRATION_STOPPED_ALERT_ID, now);
     });
 
   return ok({ tokenPrefix: known.prefix });

@@ -20,11 +20,11 @@ import type { AttachmentRecord } from '../device/index.ts';
 import { isPicture, piecesOf, type Attachment } from '../domain/index.ts';
 import { refusedMessage } from './attachment-words.ts';
 import {
-  loadAttached,
+  loadAttachment,
   useAttachedPicture,
   type AttachedTo,
-  type NotGiven,
-} from './load-attached.ts';
+  type LoadAttachmentProblem,
+} from './load-attachment.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   item: {
@@ -83,7 +83,7 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { name, size, type } = attachment;
   const kilobytes = formats.number(Math.max(1, Math.round(size / 1024)));
-  const notGiven: Readonly<Record<NotGiven, string>> = {
+  const notGiven: Readonly<Record<LoadAttachmentProblem, string>> = {
     unreachable: t`${name} can’t be opened now. It requires a connection.`,
     attachment_not_scanned: t`${name} is still being checked for viruses. Try again in a few minutes.`,
     attachment_infected: t`A virus was found in ${name}. It can’t be opened.`,
@@ -94,7 +94,7 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
 
   const save = () =>
     inBackground(
-      loadAttached(engine, to, attachment).then((bytes) => {
+      loadAttachment(engine, to, attachment).then((bytes) => {
         if (typeof bytes === 'string') show({ type: 'error', content: notGiven[bytes] });
         else download(name, bytes, bytes.type);
       }),

@@ -29,7 +29,7 @@ import { attachmentLimits, type Attachment } from '../domain/index.ts';
 import { AttachedFile } from './AttachedFile.tsx';
 import { AttachIcon, CameraIcon } from './attachment-icons.ts';
 import { attachProblem } from './attachment-words.ts';
-import type { AttachedTo } from './load-attached.ts';
+import type { AttachedTo } from './load-attachment.ts';
 
 /** Loaded when a person takes a photo and the browser provides the camera. */
 const CameraDialog = lazy(() => import('./camera/CameraDialog.tsx'));

@@ -4,12 +4,12 @@ import { msg } from '@lingui/core/macro';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
 import type { AttachCode } from '../device/index.ts';
-import type { NotTaken } from '../domain/index.ts';
+import type { RejectedType } from '../domain/index.ts';
 
 const taken = msg`PDF, JPEG, PNG, XLSX, DOCX, CSV or TXT`;
 
 /** Messages for what a file is instead of an accepted kind. */
-const foundWords: Readonly<Record<NotTaken, MessageDescriptor>> = {
+const foundWords: Readonly<Record<RejectedType, MessageDescriptor>> = {
   empty: msg({ message: '{name} is empty.' }),
   html: msg({ message: '{name} is a web page. Attach {taken}.' }),
   svg: msg({ message: '{name} is an SVG drawing. Attach {taken}.' }),
@@ -53,7 +53,7 @@ export function attachProblem(
   formats: Pick<Formats, 'number'>,
 ): string {
   if (code === 'attachment_type') {
-    const found = (details?.['found'] ?? 'unknown') as NotTaken;
+    const found = (details?.['found'] ?? 'unknown') as RejectedType;
     const words = foundWords[found] ?? foundWords.unknown;
     return i18n._({ ...words, values: { name, taken: i18n._(taken) } });
   }

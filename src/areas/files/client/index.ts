@@ -4,4 +4,4 @@ import { lazyScreen } from '#kernel/client/index.ts';
 /** Loaded where files are or can be attached. */
 export const AttachmentList = /*#__PURE__*/ lazyScreen(() => import('./AttachmentList.tsx'));
 export type { AttachmentListProps } from './AttachmentList.tsx';
-export type { AttachedTo } from './load-attached.ts';
+export type { AttachedTo } from './load-attachment.ts';

@@ -28,7 +28,7 @@ function keep(key: string, bytes: Blob): void {
  * Why the bytes can't be had. `unreachable`: this device doesn't have them and the server can't be
  * reached. The others are codes of the server.
  */
-export type NotGiven =
+export type LoadAttachmentProblem =
   | 'unreachable'
   | 'attachment_not_scanned'
   | 'attachment_infected'
@@ -36,7 +36,7 @@ export type NotGiven =
   | 'attachment_lost'
   | 'file_changed';
 
-const isRefusal = (code: string): code is NotGiven =>
+const isRefusal = (code: string): code is LoadAttachmentProblem =>
   code === 'attachment_not_scanned' ||
   code === 'attachment_infected' ||
   code === 'attachment_expired' ||
@@ -47,11 +47,11 @@ const isRefusal = (code: string): code is NotGiven =>
  * Returns the bytes with the media type of the file's content, which the answer of the server can't
  * override.
  */
-export async function loadAttached(
+export async function loadAttachment(
   engine: Engine,
   { owner, documentId }: AttachedTo,
   attachment: Attachment,
-): Promise<Blob | NotGiven> {
+): Promise<Blob | LoadAttachmentProblem> {
   const { hash, type } = attachment;
   const typed = (bytes: Blob) => new Blob([bytes], { type: attachmentTypes[type].media });
   const here = await attachmentsOn(engine).bytes(owner, attachment);
@@ -87,7 +87,7 @@ export function useAttachedPicture(
     let made: string | undefined;
     let isOver = false;
     inBackground(
-      loadAttached(engine, to, attachment).then((bytes) => {
+      loadAttachment(engine, to, attachment).then((bytes) => {
         if (isOver) return;
         made = typeof bytes === 'string' ? undefined : URL.createObjectURL(bytes);
         setAddress(made ?? null);

@@ -74,11 +74,7 @@ async function drop(database: AttachmentsDatabase, keys: readonly string[]): Pro
  * Marks a file that was removed from a document: it isn't sent any more, unless another document on
  * this device refers to it.
  */
-export async function takeOffAttachment(
-  own: OwnStorage,
-  owner: Owner,
-  hash: string,
-): Promise<void> {
+export async function detachAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
   await inAttachments(
     own,
     async (database) => await database.attachments.update(keyOf(owner, hash), { isTakenOff: true }),
@@ -86,7 +82,7 @@ export async function takeOffAttachment(
 }
 
 /** Deletes a removed file, unless it was attached again meanwhile. */
-export async function dropTakenOff(own: OwnStorage, key: string): Promise<void> {
+export async function deleteDetached(own: OwnStorage, key: string): Promise<void> {
   const isDropped = await inAttachments(
     own,
     async (database) =>

@@ -11,7 +11,7 @@ import {
   type Owner,
 } from './attachments-database.ts';
 import { prepareFile, type PrepareCode } from './prepare-file.ts';
-import { bytesOf, storeAttachment, takeOffAttachment } from './attachment-store.ts';
+import { bytesOf, storeAttachment, detachAttachment } from './attachment-store.ts';
 
 export type AttachCode = PrepareCode | 'no_space';
 
@@ -65,5 +65,5 @@ async function stored(
 
 export const attachmentsOn = (engine: Engine) => ({
   ...bindTo(engine, { attach, stored }),
-  ...bindTo(engine.own, { takeOff: takeOffAttachment, bytes: bytesOf }),
+  ...bindTo(engine.own, { takeOff: detachAttachment, bytes: bytesOf }),
 });

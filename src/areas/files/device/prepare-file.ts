@@ -9,7 +9,7 @@ import {
   typeOfContent,
   type Attachment,
   type AttachmentType,
-  type NotTaken,
+  type RejectedType,
 } from '../domain/index.ts';
 
 /**
@@ -32,7 +32,7 @@ const QUALITY = 0.85;
 const MOST_READ = 6 * attachmentLimits.bytes;
 
 /** Pictures are redrawn, which drops location, camera and other metadata. */
-const drawn: ReadonlySet<AttachmentType | NotTaken> = new Set(['jpeg', 'png', 'heic', 'webp']);
+const drawn: ReadonlySet<AttachmentType | RejectedType> = new Set(['jpeg', 'png', 'heic', 'webp']);
 
 const tooLarge = (size: number) =>
   refuse('attachment_too_large', { details: { size, most: attachmentLimits.bytes } });

@@ -2,7 +2,7 @@
  * Sends files piece by piece. It first asks which pieces the server has, so that an interrupted
  * transfer continues where it stopped.
  */
-import type { OwnStorage, SentPart } from '#kernel/device/offline.ts';
+import type { OwnStorage, ChunkOutcome } from '#kernel/device/offline.ts';
 import type { Api, RefusedReply } from '#kernel/device/index.ts';
 import { HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Attachment,
 } from '../domain/index.ts';
 import { inAttachments, type Owner } from './attachments-database.ts';
-import { bytesOf, dropOldSent, dropTakenOff, noteSent } from './attachment-store.ts';
+import { bytesOf, dropOldSent, deleteDetached, noteSent } from './attachment-store.ts';
 
 /**
  * Pieces between two updates of the stored progress, one megabyte. Each update is a write and
@@ -62,7 +62,7 @@ const noRoom = { ok: false, kind: 'full', retryAfterMs: FULL_FOR } as const;
  * Returns whether a refusal is about the content of the file and therefore final. Other refusals
  * may be over at the next attempt.
  */
-export const isOfFile = (sent: SentPart): sent is RefusedReply =>
+export const isOfFile = (sent: ChunkOutcome): sent is RefusedReply =>
   typeof sent === 'object' && sent.kind === 'refused' && sent.httpStatus === 422;
 
 /**
@@ -74,7 +74,7 @@ export async function sendAttachments(
   owner: Owner,
   attachments: readonly Attachment[],
   api: Api,
-): Promise<SentPart> {
+): Promise<ChunkOutcome> {
   const { held, piece: send } = attachmentAddresses(owner.place);
   const files = heardBy(api);
   for (const attachment of unique(attachments)) {
@@ -161,7 +161,7 @@ export async function sendUnsent(
   own: OwnStorage,
   api: Api,
   attached: () => Promise<ReadonlySet<string>>,
-): Promise<SentPart> {
+): Promise<ChunkOutcome> {
   const unsent =
     (await inAttachments(own, async (database) =>
       (await database.attachments.where({ sentAt: 0 }).toArray()).filter((one) => !one.refused),
@@ -171,7 +171,7 @@ export async function sendUnsent(
 
   for (const one of unsent.toSorted((a, b) => a.addedAt - b.addedAt)) {
     if (one.isTakenOff && !named?.has(one.key)) {
-      await dropTakenOff(own, one.key);
+      await deleteDetached(own, one.key);
       continue;
     }
 

@@ -9,7 +9,7 @@ import type { AttachmentType } from './attachment-values.ts';
 import { namesInArchive } from './archive-names.ts';
 
 /** What was found instead of an accepted kind, if it can be told. */
-export type NotTaken =
+export type RejectedType =
   | 'empty'
   | 'html'
   | 'svg'
@@ -22,19 +22,19 @@ export type NotTaken =
   | 'password'
   | 'unknown';
 
-export type FoundType =
+export type DetectedType =
   | { readonly ok: true; readonly type: AttachmentType }
-  | { readonly ok: false; readonly found: NotTaken };
+  | { readonly ok: false; readonly found: RejectedType };
 
-const taken = (type: AttachmentType): FoundType => ({ ok: true, type });
-const not = (found: NotTaken): FoundType => ({ ok: false, found });
+const taken = (type: AttachmentType): DetectedType => ({ ok: true, type });
+const not = (found: RejectedType): DetectedType => ({ ok: false, found });
 
 const begins = (bytes: Uint8Array, ...signature: readonly number[]) =>
   signature.every((byte, at) => bytes[at] === byte);
 const asciiAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-export function typeOfContent(bytes: Uint8Array, name: string): FoundType {
+export function typeOfContent(bytes: Uint8Array, name: string): DetectedType {
   if (bytes.length === 0) return not('empty');
   if (asciiAt(bytes, 0, 5) === '%PDF-') return taken('pdf');
   if (begins(bytes, 0xff, 0xd8, 0xff)) return taken('jpeg');
@@ -53,7 +53,7 @@ export const isHeic = (bytes: Uint8Array): boolean =>
   asciiAt(bytes, 4, 4) === 'ftyp' &&
   /^(hei[cfms]|hev[cms]|mif1|msf1|avif)/.test(asciiAt(bytes, 8, 4));
 
-function typeOfArchive(bytes: Uint8Array): FoundType {
+function typeOfArchive(bytes: Uint8Array): DetectedType {
   const names = namesInArchive(bytes);
   if (!names?.has('[Content_Types].xml')) return not('archive');
   if ([...names].some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) return not('macros');
@@ -69,7 +69,7 @@ function typeOfArchive(bytes: Uint8Array): FoundType {
  */
 const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte);
 
-function typeOfText(bytes: Uint8Array, name: string): FoundType {
+function typeOfText(bytes: Uint8Array, name: string): DetectedType {
   const isWide = begins(bytes, 0xff, 0xfe) || begins(bytes, 0xfe, 0xff);
   if (isWide || bytes.some(isControl)) return not('unknown');
   const start = begins(bytes, 0xef, 0xbb, 0xbf) ? 3 : 0;

@@ -2,7 +2,7 @@
  * Checks files that a program sends with a document: invoices as PDF or XML. They are stored and
  * returned, but never shown or parsed.
  */
-import { typeOfContent, type NotTaken } from './content-type.ts';
+import { typeOfContent, type RejectedType } from './content-type.ts';
 import { attachmentTypes } from './attachment-values.ts';
 
 export const invoiceFileTypes = {
@@ -13,7 +13,7 @@ export type InvoiceFileType = keyof typeof invoiceFileTypes;
 
 export type FoundInvoiceFileType =
   | { readonly ok: true; readonly type: InvoiceFileType }
-  | { readonly ok: false; readonly found: NotTaken };
+  | { readonly ok: false; readonly found: RejectedType };
 
 /**
  * Returns whether an XML file defines entities or refers to a DTD, which could attack careless
@@ -37,7 +37,7 @@ export function invoiceFileTypeOf(bytes: Uint8Array): FoundInvoiceFileType {
   return isXml ? { ok: true, type: 'xml' } : notTaken('xml');
 }
 
-const notTaken = (found: NotTaken): FoundInvoiceFileType => ({ ok: false, found });
+const notTaken = (found: RejectedType): FoundInvoiceFileType => ({ ok: false, found });
 
 /**
  * Decodes bytes as Latin-1. Element names are ASCII letters in all accepted encodings; other bytes

@@ -7,7 +7,7 @@ import type {} from './tables.ts';
  * Deletes what arrived before an instant and isn't needed: pieces that didn't become a file, and
  * files that no document refers to.
  */
-export async function forgetOld(db: Database, before: number): Promise<void> {
+export async function deleteUnreferred(db: Database, before: number): Promise<void> {
   await db.deleteFrom('attachment_piece').where('arrived_at', '<', at(before)).execute();
   await db
     .deleteFrom('attachment as a')
@@ -31,7 +31,11 @@ export async function forgetOld(db: Database, before: number): Promise<void> {
  * Deletes files to which no document has referred since an instant, wherever their bytes are; their
  * documents keep the names. Returns the number, at most `most`.
  */
-export async function forgetNamed(db: Database, before: number, most: number): Promise<number> {
+export async function deleteLongReferred(
+  db: Database,
+  before: number,
+  most: number,
+): Promise<number> {
   const gone = await sql`
     delete from attachment where ctid = any (array(
       select a.ctid from attachment a
@@ -46,7 +50,7 @@ export async function forgetNamed(db: Database, before: number, most: number): P
 }
 
 /** Returns when a document first referred to a file; undefined if it doesn't. */
-export const namedAt = async (
+export const firstReferredAt = async (
   db: Database,
   place: string,
   documentId: string,
@@ -81,7 +85,7 @@ export async function renewUses(
 }
 
 /** Deletes all files of a distributor that is removed. */
-export async function forgetOf(db: Database, distributorId: number): Promise<void> {
+export async function deleteFilesOfDistributor(db: Database, distributorId: number): Promise<void> {
   for (const table of ['attachment_use', 'attachment_piece', 'attachment'] as const)
     await db.deleteFrom(table).where('distributor_id', '=', distributorId).execute();
 }

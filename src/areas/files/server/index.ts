@@ -1,14 +1,18 @@
 /** The public API of the server of files. */
 import { DAY } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
-import { untilNone } from '#kernel/server/queries/batches.ts';
-import { unnamedLimits } from '#areas/storage/domain/index.ts';
+import { repeatBatches } from '#kernel/server/queries/batches.ts';
+import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { attachmentCodes, type AttachmentCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { forgetNamed, forgetOf, forgetOld } from './file-deletion-sql.ts';
+import {
+  deleteLongReferred,
+  deleteFilesOfDistributor,
+  deleteUnreferred,
+} from './file-deletion-sql.ts';
 import { filesSentBy } from './data-export-sql.ts';
 import { scanJob } from './scan-files.ts';
 
@@ -16,8 +20,8 @@ const A_BATCH = 500;
 
 const forget: Job = ({ db, now }) =>
   forEachStep(
-    () => forgetOld(db, now() - unnamedLimits.days * DAY),
-    () => untilNone(() => forgetNamed(db, now() - keptFor('files'), A_BATCH)),
+    () => deleteUnreferred(db, now() - unreferencedLimits.days * DAY),
+    () => repeatBatches(() => deleteLongReferred(db, now() - retentionMs('files'), A_BATCH)),
   );
 
 export const files: ServerModule<AttachmentCode> = {
@@ -41,7 +45,7 @@ export const files: ServerModule<AttachmentCode> = {
 };
 
 export { bytesOfFile } from './bytes-of-file.ts';
-export { whyNotServed } from './scan-guard.ts';
+export { refusalToServe } from './scan-guard.ts';
 
 /**
  * What is removed with a distributor that has no documents: files of its contracts, and pieces of
@@ -49,16 +53,16 @@ export { whyNotServed } from './scan-guard.ts';
  */
 export const filesOfDistributor = {
   tables: ['attachment', 'attachment_sender', 'attachment_piece', 'attachment_use'],
-  forget: forgetOf,
+  forget: deleteFilesOfDistributor,
 };
 
 export { filesNamedBy } from './data-export-sql.ts';
 export {
   fileOfDocument,
-  filesThere,
+  existingFiles,
   noteUses,
-  sentWhole,
-  storeGiven,
+  completelySentFiles,
+  storeWholeFile,
   wholeFiles,
 } from './queries.ts';
 export { renewUses } from './file-deletion-sql.ts';

@@ -1,4 +1,4 @@
-/** SQL of files: their pieces, whole files, who sent them and which documents refer to them. */
+/** SQL for files: their pieces, whole files, who sent them and which documents refer to them. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
@@ -80,7 +80,7 @@ export const hasSent = async (db: Database, key: FileKey, userId: number): Promi
     .executeTakeFirst()) !== undefined;
 
 /** Returns which of these files the person has sent completely. */
-export const sentWhole = async (
+export const completelySentFiles = async (
   db: Database,
   { distributorId, place }: Omit<FileKey, 'hash'>,
   userId: number,
@@ -102,7 +102,7 @@ export const sentWhole = async (
   );
 
 /** Returns which of these files exist, regardless of their sender and of where they are stored. */
-export const filesThere = async (
+export const existingFiles = async (
   db: Database,
   { distributorId, place }: Omit<FileKey, 'hash'>,
   hashes: readonly string[],
@@ -177,7 +177,7 @@ const A_PROGRAM = 0;
  * Stores a file that a program sends as a whole with a document. The same file, also for another
  * document, is stored once.
  */
-export async function storeGiven(
+export async function storeWholeFile(
   db: Database,
   key: FileKey,
   documentId: string,
@@ -277,7 +277,7 @@ export const fileToScan = async (
     .limit(1)
     .executeTakeFirst();
 
-export async function noteScanTried(db: Database, key: FileKey, now: number): Promise<void> {
+export async function recordScanAttempt(db: Database, key: FileKey, now: number): Promise<void> {
   await db
     .updateTable('attachment')
     .set((e) => ({ scan_tried_at: at(now), scan_tries: e('scan_tries', '+', 1) }))

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { attachmentLimits, piecesOf, typeOfContent, type AttachmentCode } from '../domain/index.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { whyNotAdmitted } from '#areas/storage/server/index.ts';
+import { unreferencedLimitRefusal } from '#areas/storage/server/index.ts';
 import {
   dropPieces,
   hasSent,
@@ -58,7 +58,7 @@ export async function receivePiece(
   return await db.transaction().execute(async (tx): Promise<Received> => {
     await lockFile(tx, key);
     if (await hasSent(tx, key, userId)) return ok({ isWhole: true });
-    const full = await whyNotAdmitted(tx, key.distributorId, bytes.length, now);
+    const full = await unreferencedLimitRefusal(tx, key.distributorId, bytes.length, now);
     if (full) return refuse('attachments_full', { details: full });
     await putPiece(tx, key, { userId, piece, bytes }, now);
     const held = await heldPieces(tx, key, userId);

@@ -1,13 +1,13 @@
 /** Routes of a place with attachments; the place decides who sees its documents. */
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { safeName, type AttachmentCalls } from '../domain/index.ts';
 import { bytesOfFile } from './bytes-of-file.ts';
-import { whyNotServed } from './scan-guard.ts';
-import { namedAt } from './file-deletion-sql.ts';
+import { refusalToServe } from './scan-guard.ts';
+import { firstReferredAt } from './file-deletion-sql.ts';
 import { fileOfDocument, hasSent, heldPieces, type FileKey } from './queries.ts';
 import { receivePiece } from './receive-piece.ts';
 
@@ -102,12 +102,12 @@ export function attachmentRoutes({
 
       if (!file) {
         if (name === undefined) return refuse('not_found');
-        const named = await namedAt(db, place, id, params.hash);
-        const isOld = named !== undefined && named < now - keptFor('files');
+        const named = await firstReferredAt(db, place, id, params.hash);
+        const isOld = named !== undefined && named < now - retentionMs('files');
         return refuse(isOld ? 'attachment_expired' : missing);
       }
 
-      const refusal = whyNotServed(services.config, file);
+      const refusal = refusalToServe(services.config, file);
       if (refusal) return refusal;
       const bytes = await bytesOfFile(services, file);
 

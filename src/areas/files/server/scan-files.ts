@@ -5,7 +5,7 @@ import { z } from '#kernel/domain/schema.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { bytesOfFile } from './bytes-of-file.ts';
-import { fileToScan, noteScan, noteScanTried, type ScannedFile } from './queries.ts';
+import { fileToScan, noteScan, recordScanAttempt, type ScannedFile } from './queries.ts';
 
 /** The scanner's answer: clean, or what was found. */
 const answer = z.union([
@@ -108,7 +108,7 @@ export async function scanFiles(
         ? 'the scanner of files did not answer'
         : 'a file was not read to scan it';
       log.warn({ problem: verdict.problem }, text);
-      await noteScanTried(db, file, now());
+      await recordScanAttempt(db, file, now());
       tried.push(file.hash);
       if (isRead) unanswered += 1;
       continue;

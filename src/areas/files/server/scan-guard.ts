@@ -7,7 +7,7 @@ import type { Config } from '#kernel/server/config.ts';
 import type { DocumentFile } from './queries.ts';
 
 /** Returns why a file isn't returned; undefined if it may be. */
-export function whyNotServed(
+export function refusalToServe(
   { scannerUrl }: Pick<Config, 'scannerUrl'>,
   { scannedAt, found }: Pick<DocumentFile, 'scannedAt' | 'found'>,
 ): Refusal<'attachment_infected' | 'attachment_not_scanned'> | undefined {

@@ -1,5 +1,5 @@
 /**
- * Shows whether a funnel is open, closed or expired, by an icon and a label and not only by colour.
+ * Shows whether a funnel is open, closed or expired, by an icon and a label and not only by color.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

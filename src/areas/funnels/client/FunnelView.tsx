@@ -30,7 +30,7 @@ import { FunnelHistory } from './FunnelHistory.tsx';
 import { FunnelParts } from './FunnelParts.tsx';
 import { funnelPath } from './funnel-path.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
-import type { FunnelOrdersSlot, OrdersUnder } from './orders-slot.ts';
+import type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';
 import { useFunnels } from './use-funnels.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -45,7 +45,7 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
   const number = funnelNumberOf(useParams()['number'] ?? '');
   const [params] = useSearchParams();
   const wanted = actor.distributorId ?? (Number(params.get('distributor')) || undefined);
-  const [under, setUnder] = useState<OrdersUnder>();
+  const [under, setUnder] = useState<FunnelOrderCounts>();
   const known = useLiveQuery(async () => {
     const { funnels, asOf } = await device.listFunnels(wanted);
     return { of: number, found: funnels.filter((one) => one.number === number), asOf };

@@ -1,6 +1,6 @@
 /**
- * The path of a funnel's page. It names the distributor, because numbers are unique only within
- * one.
+ * Returns the path of a funnel's page. It names the distributor, because numbers are unique only
+ * within one.
  */
 export const funnelPath = ({
   number,

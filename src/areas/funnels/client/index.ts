@@ -21,4 +21,4 @@ export const funnelGallery = lazyScreen(
 export { engineAnswering, galleryFunnel } from './gallery/gallery-funnel.ts';
 export { TermFields } from './terms/TermFields.tsx';
 export { termWords } from './terms/term-words.ts';
-export type { FunnelOrdersSlot, OrdersUnder } from './orders-slot.ts';
+export type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import type { ListedFunnel } from '../domain/index.ts';
 
 /** The counts of orders under a funnel, from the server. */
-export type OrdersUnder = {
+export type FunnelOrderCounts = {
   readonly funnelId: string;
   /** Orders that the manufacturer has and has not completed. */
   readonly underWay: number;
@@ -17,6 +17,6 @@ export type FunnelOrdersSlot = {
   /** Lists the units that each order holds of the funnel. */
   readonly Orders: ComponentType<{
     readonly funnel: ListedFunnel;
-    readonly onCounted: (under: OrdersUnder) => void;
+    readonly onCounted: (under: FunnelOrderCounts) => void;
   }>;
 };

@@ -31,11 +31,11 @@ export const funnels: ServerModule<FunnelCode> = {
 export {
   drawnByOthers,
   lockFunnel,
-  settleDraws,
+  setDraws,
   type FunnelKey,
-  type Holder,
+  type DrawingHolder,
 } from './draws/queries.ts';
 export { openFunnel, type RequestedFunnel } from './open-funnel.ts';
 export { drawsPage, type FunnelDraw } from './draws/draws-page-sql.ts';
-export { funnelById, funnelUnder } from './queries.ts';
+export { funnelById, funnelByNumber } from './queries.ts';
 export type { FunnelTables } from './tables.ts';

@@ -42,7 +42,7 @@ export const funnels = (db: Database) =>
       partsOf(e).as('parts'),
     ]);
 
-export const funnelUnder = (
+export const funnelByNumber = (
   db: Database,
   { distributorId, number }: FunnelKey,
 ): Promise<Funnel | undefined> =>

@@ -25,7 +25,7 @@ import {
   type ListedFunnel,
 } from '../domain/index.ts';
 import { lockFunnel } from './draws/queries.ts';
-import { funnelById, funnelUnder, writeClosing, writeTerms } from './queries.ts';
+import { funnelById, funnelByNumber, writeClosing, writeTerms } from './queries.ts';
 import { funnelChanges, writeChange } from './funnel-history-sql.ts';
 import { distributorsWith, funnelPage, funnelsChanged } from './funnel-list-sql.ts';
 
@@ -58,7 +58,7 @@ const brief = handle(calls.brief, async ({ query }, { db }) => {
   const others = await distributorsWith(db, number, query.distributor);
   const names = await distributorNames(db, others);
   return ok({
-    funnel: (await funnelUnder(db, key)) ?? null,
+    funnel: (await funnelByNumber(db, key)) ?? null,
     elsewhere: others.map((id) => ({ distributorId: id, distributorName: names.get(id) ?? '' })),
   });
 });

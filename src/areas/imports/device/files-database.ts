@@ -86,7 +86,7 @@ export type FactsRecord = Pick<
   readonly offered: UploadFacts['offered'];
   /** Number of rows without a price, in the file or set by a person. */
   readonly unpriced?: number | undefined;
-  /** Stored by older portals; now in `PricelessRecord`. */
+  /** Stored by older portals; now in `PartsWithoutPriceRecord`. */
   readonly priceless?: readonly (readonly [string, number])[] | undefined;
   readonly changes: UploadFacts['changes'];
   readonly currency: UploadFacts['currency'];
@@ -100,7 +100,7 @@ export type PageRecord = {
   readonly rows: readonly (readonly Raw[])[];
 };
 /** The positions from which rows of a text file can be read again, one array per property. */
-export type StartsRecord = {
+export type PositionsRecord = {
   readonly upload: string;
   readonly bytes: Float64Array;
   readonly records: Uint32Array;
@@ -110,7 +110,7 @@ export type StartsRecord = {
  * Parts without a price, with their numbers of rows, most rows first. They are too many for the
  * facts, which screens read again and again.
  */
-export type PricelessRecord = {
+export type PartsWithoutPriceRecord = {
   readonly upload: string;
   readonly parts: readonly (readonly [string, number])[];
 };
@@ -153,8 +153,8 @@ export type FilesDatabase = Dexie & {
   readonly uploads: Table<UploadRecord, string>;
   readonly uploadFacts: Table<FactsRecord, string>;
   readonly uploadFiles: Table<{ upload: string; file: Blob; name: string }, string>;
-  readonly uploadStarts: Table<StartsRecord, string>;
-  readonly uploadPriceless: Table<PricelessRecord, string>;
+  readonly uploadStarts: Table<PositionsRecord, string>;
+  readonly uploadPriceless: Table<PartsWithoutPriceRecord, string>;
   readonly uploadChunks: Table<PageRecord, [string, number]>;
   readonly uploadMarks: Table<MarksRecord, [string, number]>;
   readonly uploadEdits: Table<EditRecord, [string, number]>;
@@ -289,7 +289,7 @@ export async function renameUpload(
 }
 
 /** Number of uploads that are remembered for a distributor and kind; older ones are deleted. */
-export const MOST_REMEMBERED = 20;
+export const MAX_REMEMBERED_UPLOADS = 20;
 
 /** Returns the remembered uploads of a distributor and kind, newest first. */
 export const rememberedOf = async (

@@ -13,7 +13,7 @@ import {
   type OpeningChoice,
   type UploadRecord,
 } from './files-database.ts';
-import { begin, lookAhead, type ChoosingOnPage } from './start-upload-on-page.ts';
+import { startUpload, lookAhead, type ChoosingOnPage } from './start-upload-on-page.ts';
 import type { FilesOptions, UploadOwner } from './upload-check-context.ts';
 import type { UploadChoices } from './upload-choices.ts';
 import { uploadOn, type Upload } from './upload-device.ts';
@@ -139,7 +139,7 @@ export function filesOn(
     open,
     prepare,
     lookAhead,
-    begin,
+    begin: startUpload,
     remove,
     remembered,
     complete,

@@ -33,7 +33,7 @@ export {
 export { deleteOldFiles } from './registered-files.ts';
 export { removeKindFiles } from './remove-kind-files.ts';
 export { filesOn, type Files } from './files-device.ts';
-export { completeUpload, PIECE } from './changes/finalize-upload.ts';
+export { completeUpload, PIECE_BYTES } from './changes/finalize-upload.ts';
 export { forgetColumns } from './changes/forget-columns.ts';
 export type {
   AskCheckContext,

@@ -1,10 +1,10 @@
-/** Builds the lookup of a device's catalogue once. */
-import { makePartBook, type BookParts, type PartBook } from '../domain/index.ts';
+/** Builds the lookup of a device's catalog once. */
+import { createPartLookup, type LookupParts, type PartLookup } from '../domain/index.ts';
 
-const books = new WeakMap<BookParts, PartBook>();
+const books = new WeakMap<LookupParts, PartLookup>();
 
-export function partBookOf(parts: BookParts): PartBook {
-  const known = books.get(parts) ?? makePartBook(parts);
+export function cachedPartLookup(parts: LookupParts): PartLookup {
+  const known = books.get(parts) ?? createPartLookup(parts);
   books.set(parts, known);
   return known;
 }

@@ -23,7 +23,7 @@ export type ChoosingOnPage = FilesOnPage & {
   readonly ahead: { file?: LookedAt | undefined };
 };
 
-/** Returns the facts in the form of the worker's answer to `begin`. */
+/** Returns the facts in the form of the worker's answer to `startUpload`. */
 const shownAs = (id: string, { facts, revision }: StoredFacts, at: Instant) => ({
   id,
   facts: { facts: { ...facts, startedAt: at, touchedAt: at }, revision },
@@ -60,7 +60,7 @@ export function lookAhead(
  * @param onShown is called earlier if the columns are known and may be shown. If the file then
  *   can't be stored, the result is a refusal.
  */
-export async function begin(
+export async function startUpload(
   { ask, shown, unstored, now, ahead }: ChoosingOnPage,
   { file, ...owner }: UploadOwner & { readonly file: File },
   onShown?: (id: string) => void,

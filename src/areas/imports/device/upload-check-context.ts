@@ -3,7 +3,7 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type {
   BaselinePart,
-  BookParts,
+  LookupParts,
   FileDocumentKind,
   PrescribedNames,
 } from '../domain/index.ts';
@@ -33,7 +33,7 @@ export type UploadCheckContext = {
   readonly companies: readonly string[];
   readonly dateOrder: 'dmy' | 'mdy';
   /** Absent: parts are not looked up. */
-  readonly parts?: BookParts;
+  readonly parts?: LookupParts;
   /** What the distributor usually registers of a part. Absent if this device doesn't know it. */
   readonly baseline?: readonly BaselinePart[] | undefined;
   /** The prescribed column names for files of this kind. Absent if this device knows none. */

@@ -187,7 +187,7 @@ export function uploadOn(page: FilesOnPage, id: string) {
       'valuesOf',
       'occurrences',
       'acceptRepairs',
-      'takeOffered',
+      'applyRemembered',
       'setPrices',
       'undo',
       'leftOutFile',

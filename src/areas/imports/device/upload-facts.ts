@@ -152,7 +152,7 @@ export type UploadFacts = UploadHead & {
   readonly days: readonly UploadDay[];
   /**
    * Remembered corrections that apply to this file, with the number of cells that each would
-   * change; `takeOffered` accepts them.
+   * change; `applyRemembered` accepts them.
    */
   readonly offered: readonly RecipeCorrection[];
   readonly choices: UploadChoices;

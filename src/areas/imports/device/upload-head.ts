@@ -29,7 +29,7 @@ export type Progress = {
   /** Estimated milliseconds left; null if unknown. */
   readonly left: number | null;
   /**
-   * The work was interrupted, because the portal was closed or the person cancelled it; `resume`
+   * The work was interrupted, because the portal was closed or the person canceled it; `resume`
    * continues it.
    */
   readonly isHalted: boolean;

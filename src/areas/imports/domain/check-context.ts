@@ -1,13 +1,13 @@
 /**
  * Defines what the rows of a file are checked against: today's date, the distributor's companies,
- * its catalogue, the states and cities of Brazil, and the figures registered before.
+ * its catalog, the states and cities of Brazil, and the figures registered before.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { BrazilPlaces } from './cells/brazil-places.ts';
 
-/** The distributor's catalogue as the checks query it. */
-export type PartBook = {
+/** The distributor's catalog as the checks query it. */
+export type PartLookup = {
   has(partNumber: string): boolean;
   /**
    * Returns the part numbers with this EAN, compared without leading zeros. An EAN may belong to
@@ -25,19 +25,19 @@ export type PartBook = {
  * The range of a part's registered figures in the last twelve months: `low` and `high` leave out
  * the outermost twentieths, `middle` is the median. Prices are in minor units.
  */
-export type Spread = { readonly low: number; readonly middle: number; readonly high: number };
+export type FigureRange = { readonly low: number; readonly middle: number; readonly high: number };
 
 /**
  * What a distributor registered of one part. A figure is absent if there are too few rows to derive
  * a range.
  */
 export type Baseline = {
-  readonly price?: Spread | undefined;
-  readonly quantity?: Spread | undefined;
+  readonly price?: FigureRange | undefined;
+  readonly quantity?: FigureRange | undefined;
 };
 
 /** Returns the registered ranges of a part in a currency; undefined if there are none. */
-export type BaselineBook = (partNumber: string, currency: Currency) => Baseline | undefined;
+export type BaselineLookup = (partNumber: string, currency: Currency) => Baseline | undefined;
 
 export type CheckContext = {
   /** The current date in the distributor's time zone. */
@@ -49,7 +49,7 @@ export type CheckContext = {
    */
   readonly companies: readonly string[];
   /** Without it, part numbers and EANs are not looked up. */
-  readonly parts?: PartBook;
+  readonly parts?: PartLookup;
   /** The states and cities of Brazil; only documents of Brazil need them. */
   readonly places?: BrazilPlaces;
   /** The workbook counts its dates from 1904 instead of 1900. */
@@ -58,5 +58,5 @@ export type CheckContext = {
    * Without it, figures are not compared with earlier ones. The comparison only warns and proposes:
    * no value and no error depends on it.
    */
-  readonly baseline?: BaselineBook | undefined;
+  readonly baseline?: BaselineLookup | undefined;
 };

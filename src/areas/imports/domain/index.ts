@@ -6,12 +6,12 @@ export { bareCnpj, isCnpj, showCnpj, showPostalCode } from './cells/cnpj.ts';
 export { cellLimits } from './cells/cell-context.ts';
 export { isEan } from './cells/gtin.ts';
 export type { Pattern, PatternChoice } from './cells/pattern.ts';
-export { ballot, decidePattern, noVotes, type Votes } from './cells/pattern-vote.ts';
+export { createVoteCounter, decidePattern, noVotes, type Votes } from './cells/pattern-vote.ts';
 export { loadPlaces, type BrazilPlaces } from './cells/brazil-places.ts';
 export { withoutFormatMark } from './cells/stored-number.ts';
 export { columnLetter, fold, isBlankCell, textOf, type Raw } from './cells/text.ts';
 export { columnShiftCounter, type ColumnShift } from './check/baseline.ts';
-export { baselineBookOf, type BaselinePart } from './check/baseline-book.ts';
+export { baselineLookupOf, type BaselinePart } from './check/baseline-lookup.ts';
 export {
   checkFile,
   decidePatterns,
@@ -48,8 +48,14 @@ export {
 } from './check/marks.ts';
 export type { Plan } from './check/plan.ts';
 export { columnSums, type Reconciled } from './check/totals.ts';
-export type { Baseline, BaselineBook, CheckContext, PartBook, Spread } from './check-context.ts';
-export { makePartBook, type BookParts } from './part-book.ts';
+export type {
+  Baseline,
+  BaselineLookup,
+  CheckContext,
+  PartLookup,
+  FigureRange,
+} from './check-context.ts';
+export { createPartLookup, type LookupParts } from './part-lookup.ts';
 export {
   documentKinds,
   documents,
@@ -65,7 +71,7 @@ export {
 } from './documents.ts';
 export { fieldNames, type FieldName } from './field-names.ts';
 export {
-  alignPage,
+  alignLaterTables,
   tableAligner,
   inOneLayout,
   type LaterTable,
@@ -73,7 +79,12 @@ export {
 } from './header/stacked-tables.ts';
 export { carryOverMapping } from './header/carry-over.ts';
 export { choiceLimits } from './header/choice-limits.ts';
-export { byField, fileChoices, prescribedShape, type FileChoices } from './header/file-choices.ts';
+export {
+  recordByField,
+  fileChoices,
+  prescribedShape,
+  type FileChoices,
+} from './header/file-choices.ts';
 export { driftOf, fingerprintOf, type Drift } from './header/drift.ts';
 export { columnLabel, isTable, type FileHeader } from './header/header.ts';
 export {
@@ -134,4 +145,4 @@ export {
   type IssueMessage,
 } from './write/error-file.ts';
 export { delimiterOf } from './write/delimiter.ts';
-export { csvFile, csvMore, xlsxFile, type Delimiter, type FileCell } from './write/table-file.ts';
+export { csvFile, csvRows, xlsxFile, type Delimiter, type FileCell } from './write/table-file.ts';

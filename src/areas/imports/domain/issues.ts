@@ -89,7 +89,7 @@ export const repairKinds = [
 export type RepairKind = (typeof repairKinds)[number];
 
 /**
- * Why a repair is believed: a check digit, the catalogue, an official table, the shape of the text,
+ * Why a repair is believed: a check digit, the catalog, an official table, the shape of the text,
  * the other cells of the row, the registered figures, or a person's decision.
  */
 export type Evidence =

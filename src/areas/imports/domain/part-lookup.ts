@@ -1,9 +1,9 @@
 /**
- * Builds the catalogue lookup of the engine from part numbers and EANs; devices and the server use
+ * Builds the catalog lookup of the engine from part numbers and EANs; devices and the server use
  * the same one.
  */
 import { bareEan } from '#kernel/domain/fold-text.ts';
-import type { PartBook } from './check-context.ts';
+import type { PartLookup } from './check-context.ts';
 
 /**
  * The number of candidates that are returned for an EAN whose last digits were rounded away. Two
@@ -11,14 +11,14 @@ import type { PartBook } from './check-context.ts';
  */
 const CANDIDATES = 3;
 
-export type BookParts = {
+export type LookupParts = {
   readonly numbers: readonly string[];
   /** EANs and part numbers in turn. An EAN that several parts share is listed with each of them. */
   readonly eans: readonly string[];
 };
 
 /** Returns a lookup that finds parts by number or EAN; leading zeros of EANs are ignored. */
-export function makePartBook({ numbers, eans }: BookParts): PartBook {
+export function createPartLookup({ numbers, eans }: LookupParts): PartLookup {
   const known = new Set(numbers);
   const stored = new Set<string>();
   const owners = new Map<string, string[]>();

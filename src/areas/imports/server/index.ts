@@ -10,5 +10,5 @@ export const imports: ServerModule = {
   tenantTables: { file_memory: 'distributor_id' },
 };
 
-export { forgetFiles, rememberedFiles, remember, type FileMemory } from './queries.ts';
+export { forgetFiles, rememberedFiles, rememberChoices, type FileMemory } from './queries.ts';
 export { rememberFile } from './remember-file.ts';

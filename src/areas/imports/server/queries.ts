@@ -41,7 +41,7 @@ export const rememberedFiles = async <Kind extends FileDocumentKind>(
  * Stores the choices for a header, in place of earlier ones, and deletes all but the newest `most`
  * of the distributor and kind.
  */
-export async function remember(
+export async function rememberChoices(
   db: Database,
   distributorId: number,
   kind: FileDocumentKind,
@@ -72,7 +72,7 @@ export async function remember(
 }
 
 /** Returns the choices that are remembered for a header; undefined if there are none. */
-export const rememberedOf = async (
+export const rememberedChoices = async (
   db: Database,
   distributorId: number,
   kind: FileDocumentKind,

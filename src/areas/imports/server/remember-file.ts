@@ -8,7 +8,7 @@ import {
   type FileChoices,
   type Recipe,
 } from '../domain/index.ts';
-import { remember, rememberedOf } from './queries.ts';
+import { rememberChoices, rememberedChoices } from './queries.ts';
 
 /** Number of headers that are remembered for a distributor and kind of file. */
 const REMEMBERED = 20;
@@ -25,11 +25,11 @@ export async function rememberFile(
   now: number,
 ): Promise<void> {
   const fingerprint = fingerprintOf(choices.names);
-  const before = await rememberedOf(db, distributorId, kind, fingerprint);
+  const before = await rememberedChoices(db, distributorId, kind, fingerprint);
   const recipe = choices.recipe
     .reduce<Recipe>((all, next) => withCorrection(all, next), before?.recipe ?? [])
     .slice(-choiceLimits.recipe);
-  await remember(
+  await rememberChoices(
     db,
     distributorId,
     kind,

@@ -4,15 +4,15 @@
  */
 import { calendarDate, instant, line, rowId, z, type Schema } from '#kernel/domain/schema.ts';
 import { contentHash } from '#areas/files/domain/index.ts';
-import { inThree, richTextOf } from './texts-schema.ts';
+import { inEveryLanguage, richTextOf } from './texts-schema.ts';
 import type { MarketingItem, ItemContent } from './items.ts';
 import { itemTypes, marketingLimits } from './marketing-values.ts';
 
 const ids = (max: number) => z.array(rowId).check(z.maxLength(max));
 
 const shape = {
-  titles: inThree(line(marketingLimits.title)),
-  texts: inThree(richTextOf(marketingLimits.itemText)),
+  titles: inEveryLanguage(line(marketingLimits.title)),
+  texts: inEveryLanguage(richTextOf(marketingLimits.itemText)),
   type: z.enum(itemTypes),
   link: line(2_000),
   languages: ids(marketingLimits.languages),

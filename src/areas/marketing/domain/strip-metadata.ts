@@ -33,7 +33,7 @@ const APP15 = 0xef;
 const COMMENT = 0xfe;
 
 /**
- * Returns whether a segment is kept: the JFIF header, colour profiles, Adobe's colour transform and
+ * Returns whether a segment is kept: the JFIF header, color profiles, Adobe's color transform and
  * everything that is not an application segment or a comment.
  */
 function isKeptSegment(marker: number, bytes: Bytes, body: number): boolean {
@@ -126,7 +126,7 @@ function jpegWithout(bytes: Bytes): Written | undefined {
 
 const PNG_HEAD = 8;
 
-/** The chunks that draw the picture: colours, physical size and animation included. */
+/** The chunks that draw the picture: colors, physical size and animation included. */
 const KEPT_CHUNKS =
   /^(?:IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|sBIT|bKGD|pHYs|acTL|fcTL|fdAT)$/;
 

@@ -5,7 +5,7 @@ import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import { z, type Schema } from '#kernel/domain/schema.ts';
 
 /** Returns the schema of a record with one value for each language. */
-export const inThree = <T>(schema: Schema<T>): Schema<Readonly<Record<Language, T>>> =>
+export const inEveryLanguage = <T>(schema: Schema<T>): Schema<Readonly<Record<Language, T>>> =>
   z.strictObject({ en: schema, es: schema, pt: schema });
 
 /** Returns the schema of rich text whose texts together have at most `most` characters. */

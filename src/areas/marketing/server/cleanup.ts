@@ -3,14 +3,14 @@
  * backup.
  */
 import { DAY } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, RestoredDatabase } from '#kernel/server/module.ts';
 import { dropPictures } from './items/queries.ts';
 import { failWaiting } from './newsletter/queries.ts';
-import { lookAfterSending } from './newsletter/send-newsletter.ts';
-import { tellEnded } from './newsletter/stopped-alert.ts';
+import { superviseSending } from './newsletter/send-newsletter.ts';
+import { finishNewsletters } from './newsletter/stopped-alert.ts';
 import { COUNTS_KEPT } from './site/visitor-limits.ts';
 import { dropCounts } from './site/queries.ts';
 import { dropPending, dropUnsubscribed } from './subscribers/queries.ts';
@@ -26,13 +26,13 @@ export const cleanupJob: Job = async ({ db, now: clock }) => {
   const now = clock();
 
   await forEachStep(
-    () => lookAfterSending(db, now),
+    () => superviseSending(db, now),
     () => dropCounts(db, now - COUNTS_KEPT),
-    () => dropPending(db, now - keptFor('unconfirmed')),
-    () => dropUnsubscribed(db, now - keptFor('unsubscribed')),
+    () => dropPending(db, now - retentionMs('unconfirmed')),
+    () => dropUnsubscribed(db, now - retentionMs('unsubscribed')),
     () => dropPictures(db, now - PICTURES_KEPT),
-    () => dropAnswered(db, now - keptFor('support')),
-    () => dropUnanswered(db, now - keptFor('unanswered')),
+    () => dropAnswered(db, now - retentionMs('support')),
+    () => dropUnanswered(db, now - retentionMs('unanswered')),
   );
 };
 
@@ -45,7 +45,7 @@ export async function afterRestore(
   { now }: RestoredDatabase,
 ): Promise<readonly string[]> {
   const stopped = await failWaiting(db, now, now);
-  await tellEnded(db, now);
+  await finishNewsletters(db, now);
 
   return [
     ...(stopped > 0 ? [`Newsletter mails that are not sent any more: ${stopped}.`] : []),

@@ -64,5 +64,10 @@ export type { MarketingTables } from './tables.ts';
 /** Used by the demonstration data. */
 export { addItem } from './items/queries.ts';
 export { addNewsletter } from './newsletter/queries.ts';
-export { activate, askedFor, noteAsked, suppress } from './subscribers/queries.ts';
+export {
+  activate,
+  lockOrAddSubscriber,
+  recordConfirmationSent,
+  suppressAddress,
+} from './subscribers/queries.ts';
 export { addRequest, writeAnswer } from './support/queries.ts';

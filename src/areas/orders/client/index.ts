@@ -8,7 +8,7 @@ export {
   OrdersProvider,
   useOrders,
   useOwnDistributor,
-  useToDecide,
+  useApprovalCount,
   type AlertOf,
   type ApprovalParts,
   type DeadlineOf,
@@ -26,7 +26,10 @@ export { AttachedToLine } from './opened/AttachedToLine.tsx';
 export { OrderDetails } from './opened/OrderDetails.tsx';
 export { OrderProducts } from './opened/OrderProducts.tsx';
 export { ResentNotice } from './opened/ResentNotice.tsx';
-export { UsedBeforeOnDevice, UsedBeforeOf } from './opened/UsedBefore.tsx';
+export {
+  PurchaseOrderWarningOnDevice,
+  PurchaseOrderWarning,
+} from './opened/PurchaseOrderWarning.tsx';
 export { useFieldTextContext } from './field-text/use-field-text-context.ts';
 export { useOpenedOrder } from './opened/use-opened-order.ts';
 export { lineWords, orderRefusalWords, typeWords } from './words/field-words.ts';

@@ -1,5 +1,5 @@
 /** The commands of a person on this device's orders. Their facts come from the mirrored data. */
-import { activeOnes } from '#areas/distributors/domain/index.ts';
+import { activeRowsOf } from '#areas/distributors/domain/index.ts';
 import { partsOf } from '#areas/catalog/device/index.ts';
 import { sha256, type EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine, IssuedCommand, RunOptions } from '#kernel/device/index.ts';
@@ -151,10 +151,10 @@ async function submittingFacts(
   return {
     ...(order.content.type === 'funnel' ? await funnelFacts(engine, order) : {}),
     isDistributorInactive: isInactiveIn(references, order.distributorId),
-    companies: activeOnes(distributor?.companies ?? []).map((one) => one.id),
-    paymentMethods: activeOnes(references.paymentMethods).map((one) => one.id),
-    carriers: activeOnes(references.carriers).map((one) => one.id),
-    verticals: references.verticals && activeOnes(references.verticals).map((one) => one.id),
+    companies: activeRowsOf(distributor?.companies ?? []).map((one) => one.id),
+    paymentMethods: activeRowsOf(references.paymentMethods).map((one) => one.id),
+    carriers: activeRowsOf(references.carriers).map((one) => one.id),
+    verticals: references.verticals && activeRowsOf(references.verticals).map((one) => one.id),
     today: dateIn(engine.now(), distributor?.zone ?? HOME_ZONE),
     contracts: blockingContracts(distributor),
     minimums: distributor?.currency === order.currency ? plainMinimums(distributor.minimums) : {},

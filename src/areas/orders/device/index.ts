@@ -66,9 +66,9 @@ export { orderAreaData } from './area-data.ts';
 export { keepNewest, whyNotFetched } from './fetched-rows.ts';
 export { headsFound } from './list/search.ts';
 export {
-  BY_WAIT,
+  STATUS_SUBMITTED_INDEX,
   compareIds,
-  HEADS,
+  ORDER_HEADS_CURSOR,
   orderHeads,
   searchWordsOf,
   type OrderHeadRow,

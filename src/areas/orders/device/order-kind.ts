@@ -9,7 +9,7 @@ import {
   fieldsOfContent,
   orderCommands,
   resend,
-  staysWhole,
+  keepsSubmission,
   type CheckedPart,
   type Order,
   type OrderContent,
@@ -24,7 +24,7 @@ import {
  */
 function trusting(content: OrderContent | undefined, actorName: string): SubmittingFacts {
   const given = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
-  // The content's list value is used as the catalogue's, so that a person's own unit value stays
+  // The content's list value is used as the catalog's, so that a person's own unit value stays
   // marked while the submission waits.
   const part = (partNumber: string): CheckedPart => {
     const listed = new Set(
@@ -88,7 +88,7 @@ export const orderKind: DocumentKind<Order> = {
       keptOver(input, theirs) {
         const { order, submission } = input as Pick<ResendInput, 'order' | 'submission'>;
         const { version, updatedAt } = theirs;
-        return staysWhole(order, theirs)
+        return keepsSubmission(order, theirs)
           ? { order, submission, over: { version, updatedAt } }
           : undefined;
       },

@@ -1,4 +1,4 @@
-/** Reads catalogue parts for orders, with their names in the reader's language. */
+/** Reads catalog parts for orders, with their names in the reader's language. */
 import {
   partsByPrefix as cataloguePartsByPrefix,
   partsOf as cataloguePartsOf,

@@ -12,7 +12,7 @@ import type {
   Order,
   OrderContent,
   OrderHead,
-  OrderNarrowing,
+  OrderRefinement,
   OrderSortKey,
   OrderStatus,
   OrderType,
@@ -20,7 +20,7 @@ import type {
   UsedBefore,
 } from '../domain/index.ts';
 
-export type OrderListing = OrderNarrowing & {
+export type OrderListing = OrderRefinement & {
   readonly status?: OrderStatus | undefined;
   readonly type?: OrderType | undefined;
   /**

@@ -1,19 +1,25 @@
 /**
  * The refreshers of orders: the references, then the heads, which the first list shows, and after
- * the catalogue whole drafts, so that people can edit them offline.
+ * the catalog whole drafts, so that people can edit them offline.
  */
-import { wantPrices } from '#areas/catalog/device/index.ts';
+import { mirrorPricesIn } from '#areas/catalog/device/index.ts';
 import {
   mirror,
-  refreshedBy,
+  refreshOutcomeOf,
   replaceAll,
   type RefreshContext,
-  type Refreshed,
+  type RefreshOutcome,
   type Refresher,
 } from '#kernel/device/offline.ts';
 import { addresses, type Order, type OrderHead, type OrderStatus } from '../domain/index.ts';
 import { orderKind } from './order-kind.ts';
-import { orderHeadRow, HEADS, orderHeads, orderRecords, orderReferences } from './tables.ts';
+import {
+  orderHeadRow,
+  ORDER_HEADS_CURSOR,
+  orderHeads,
+  orderRecords,
+  orderReferences,
+} from './tables.ts';
 
 export const orderReferencesRefresher: Refresher = {
   name: 'orders.references',
@@ -31,7 +37,7 @@ export const orderReferencesRefresher: Refresher = {
     );
 
     if (refreshed === 'done')
-      await wantPrices(
+      await mirrorPricesIn(
         context.bulk,
         (await orderReferences(context.bulk).get('all'))?.distributors.map((one) => one.currency) ??
           [],
@@ -67,7 +73,7 @@ export const orderHeadsRefresher: Refresher = {
 
     const refreshed = await mirror(
       context,
-      HEADS,
+      ORDER_HEADS_CURSOR,
       table,
       (cursor) => context.api.call(addresses.changes, { query: { cursor } }),
       async (rows: readonly OrderHead[]) => {
@@ -103,7 +109,7 @@ export const wholeOrdersRefresher: Refresher = {
   run: fetchWhole,
 };
 
-async function fetchWhole(context: RefreshContext): Promise<Refreshed> {
+async function fetchWhole(context: RefreshContext): Promise<RefreshOutcome> {
   const drafts = (
     await Promise.all(
       [...workedOn].map((status) =>
@@ -130,11 +136,11 @@ async function fetchWhole(context: RefreshContext): Promise<Refreshed> {
   ].slice(0, MOST_WHOLE * 2);
 
   for (const id of wanted) {
-    const reply = await context.api.call(addresses.view, { params: { id } });
+    const reply = await context.api.call(addresses.viewOrder, { params: { id } });
     if (reply.ok) {
       await context.applyServerState(orderKind, id, reply.value);
       await context.mirrored(orderKind, new Map([[id, reply.value.version]]));
-    } else if (refreshedBy(reply) !== 'done') return refreshedBy(reply);
+    } else if (refreshOutcomeOf(reply) !== 'done') return refreshOutcomeOf(reply);
     else if (reply.kind === 'refused' && reply.httpStatus === 404)
       await context.applyServerState(orderKind, id, 'gone');
   }

@@ -46,11 +46,11 @@ export const historyTables: SchemaStep = { since: 2, tables: { orderHistories: '
  * The index by status and submission time, oldest first. Orders that were never submitted are not
  * in it.
  */
-export const BY_WAIT = '[status+submittedAt+id]';
+export const STATUS_SUBMITTED_INDEX = '[status+submittedAt+id]';
 
 export const waitTables: SchemaStep = {
   since: 3,
-  tables: { orderHeads: `${orderBulkTables.tables['orderHeads']}, ${BY_WAIT}` },
+  tables: { orderHeads: `${orderBulkTables.tables['orderHeads']}, ${STATUS_SUBMITTED_INDEX}` },
 };
 
 /** Order templates: documents in the core database, mirrored whole in the bulk one. */
@@ -98,7 +98,7 @@ export const headSearchWords = (
  * The name of the heads' cursor. It must change when heads get new fields, so that all heads are
  * downloaded again.
  */
-export const HEADS = 'orders.heads.5';
+export const ORDER_HEADS_CURSOR = 'orders.heads.5';
 
 /** Returns the words of a text without case and accents. Hyphens do not separate words. */
 export const searchWordsOf = (text: string): string[] =>

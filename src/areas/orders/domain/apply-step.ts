@@ -1,6 +1,6 @@
 /** Applies a step of an approver or of the ERP to an order, and the ERP's answer to a dispatch. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { take } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/states.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { ErpErrorCode } from './erp-sizes.ts';
 import type { Order, OrderCorrection, OrderStatus } from './order.ts';
@@ -68,7 +68,7 @@ export function applyErpResult(
   { now, today, name }: { readonly now: Instant; readonly today: string; readonly name: string },
 ): Result<Order, 'illegal_transition' | 'forbidden'> {
   const step = outcomeSteps[outcome];
-  const taken = take(orderStates, step, order.status, 'erp');
+  const taken = takeStep(orderStates, step, order.status, 'erp');
   return taken.ok
     ? ok(
         applyStep(order, step, now, name, {

@@ -76,7 +76,7 @@ const pageQuery = z.strictObject({
   /** A column, with a leading `-` for descending; absent: newest first. */
   sort: z.optional(z.enum(sortTexts(orderSortKeys))),
 });
-export const list = defineCall({
+export const listOrders = defineCall({
   name: 'orders.list',
   method: 'GET',
   path: '/orders',
@@ -89,8 +89,7 @@ export const list = defineCall({
     counts: z.record(z.string(), z.int()),
   }),
 });
-/** The constant is not named `export`, because that is a reserved word. */
-export const exported = defineCall({
+export const exportOrders = defineCall({
   name: 'orders.export',
   method: 'GET',
   path: '/orders/export',
@@ -107,7 +106,7 @@ export const changes = defineCall({
   summary: 'Heads changed since a cursor, for the mirror',
   ...mirrorOf(orderHead),
 });
-export const view = defineCall({
+export const viewOrder = defineCall({
   name: 'orders.view',
   method: 'GET',
   path: '/orders/:id',

@@ -8,7 +8,7 @@ import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { foreignCurrencyIn } from '#kernel/domain/typed-figures.ts';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import type { References } from './calls.ts';
-import { erpField, largestMinor, largestOf } from './erp-sizes.ts';
+import { erpField, largestMinor, largestFigureOf } from './erp-sizes.ts';
 import {
   headerFields,
   headerFieldsOf,
@@ -22,7 +22,7 @@ import type { CatalogPart } from '#areas/catalog/domain/index.ts';
 import { headerValue, isEmptyValue } from './content/newer-fields.ts';
 import {
   isBlankLine,
-  isUnread,
+  hasUnreadableFigure,
   orderLimits,
   shippingTypes,
   totalOfLine,
@@ -34,7 +34,7 @@ import {
 } from './order.ts';
 
 /**
- * The catalogue facts of a part that orders need. `ean` is absent if unknown, null if it has none.
+ * The catalog facts of a part that orders need. `ean` is absent if unknown, null if it has none.
  */
 export type CheckedPart = Omit<CatalogPart, 'names' | 'ean'> & Partial<Pick<CatalogPart, 'ean'>>;
 export type OrderFacts = {
@@ -165,7 +165,7 @@ function unitIssue(
   const isTooLarge =
     isBeyond('C6_PRUNIT', unitMinor, currency) || isBeyond('C6_VALOR', totalOfLine(line), currency);
   if (isTooLarge) return ['value_too_large', unitMinor];
-  // A unit value that a person entered stays, even if the catalogue's has changed.
+  // A unit value that a person entered stays, even if the catalog's has changed.
   const isListValue = listMinor !== null && unitMinor === listMinor;
   return isListValue && listedNow !== null && listedNow !== listMinor
     ? ['price_changed', listMinor, String(listedNow)]
@@ -183,7 +183,7 @@ function discountIssue(
   const isRead = typeof quantity === 'number' && typeof unitMinor === 'number';
   const isPriced = isRead && quantity > 0 && unitMinor > 0;
   const leavesSomething = isPriced ? 10_000 - Math.ceil(5_000 / unitMinor) : 10_000;
-  const most = Math.min(largestOf(erpField('C6_DESCONT')), leavesSomething);
+  const most = Math.min(largestFigureOf(erpField('C6_DESCONT')), leavesSomething);
   if (discount > most) return ['discount_too_large', discount, String(most)];
   if (!isPriced) return undefined;
   const amount = lineTotal(quantity, unitMinor) - lineTotal(quantity, unitMinor, discount);
@@ -276,7 +276,7 @@ export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue
   const found = checkHeader(content, facts);
   const filled = [...content.lines.entries()].filter(([, line]) => !isBlankLine(line));
   if (filled.length === 0) found.push(issueAt(['lines'], 'no_lines'));
-  // An open funnel's values are agreed, so changes of the catalogue do not matter.
+  // An open funnel's values are agreed, so changes of the catalog do not matter.
   const isAgreed = facts.funnel?.funnel !== undefined;
   for (const [n, line] of filled)
     found.push(
@@ -291,7 +291,7 @@ export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue
   const minimum = isMinimumWaivable(content.type) ? undefined : facts.minimums[content.type];
   if (total > MAX_MINOR) found.push(issueAt(['lines'], 'value_too_large', total));
   // With unreadable figures the total is unknown, and the lines' own issues report them.
-  const isKnown = filled.length > 0 && !content.lines.some(isUnread);
+  const isKnown = filled.length > 0 && !content.lines.some(hasUnreadableFigure);
   if (isKnown && minimum !== undefined && total < minimum)
     found.push(issueAt(['total'], 'below_minimum', total, String(minimum)));
   return found;

@@ -4,10 +4,10 @@
  */
 import type { BlockingContracts } from '#areas/distributors/domain/index.ts';
 import type { OrderCode } from './codes.ts';
-import type { Command, CommandCall, Deciding } from '#kernel/domain/documents/commands.ts';
+import type { Command, CommandCall, DecisionContext } from '#kernel/domain/documents/commands.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { take } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/states.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import * as addresses from './addresses.ts';
 import type * as calls from './calls.ts';
@@ -19,7 +19,7 @@ import { keepNewerFields, submittedContent, withoutEmpty } from './content/newer
 import {
   fieldsOfContent,
   isBlankLine,
-  isMarked,
+  isPriceChanged,
   unsubmitted,
   type Order,
   type OrderContent,
@@ -60,7 +60,7 @@ type Decided = Result<Order | 'gone', OrderCode>;
 
 const isOwner = (
   state: Pick<Order, 'distributorId'>,
-  { actor }: Pick<Deciding<unknown>, 'actor'>,
+  { actor }: Pick<DecisionContext<unknown>, 'actor'>,
 ) =>
   can(actor, 'orders', 'write') &&
   (actor.distributorId === null || actor.distributorId === state.distributorId);
@@ -68,11 +68,11 @@ const isOwner = (
 function step(
   name: OrderStep,
   state: Order | undefined,
-  deciding: Deciding<unknown>,
+  deciding: DecisionContext<unknown>,
   baseVersion?: number,
 ): Result<OrderStatus | 'gone', OrderCode> {
   if (state && !isOwner(state, deciding)) return refuse('forbidden');
-  const taken = take(orderStates, name, state?.status ?? 'new', 'owner');
+  const taken = takeStep(orderStates, name, state?.status ?? 'new', 'owner');
   if (!taken.ok) return taken;
   return baseVersion !== undefined && baseVersion !== (state?.version ?? 0)
     ? refuse('version_conflict', { details: { version: state?.version ?? 0 } })
@@ -81,7 +81,7 @@ function step(
 
 const changed = (
   state: Order,
-  deciding: Deciding<{ readonly actorName: string }>,
+  deciding: DecisionContext<{ readonly actorName: string }>,
   change: Partial<Order>,
 ): Order => ({
   ...state,
@@ -178,7 +178,7 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
         submittedAt: deciding.now,
         submittedBy: facts.actorName,
         submittedById: deciding.actor.userId,
-        markedLines: lines.filter(isMarked).length,
+        markedLines: lines.filter(isPriceChanged).length,
         number: order.number ?? facts.number,
         // At each submission, the server looks for earlier uses of the purchase order and sets
         // this.

@@ -65,7 +65,7 @@ export const erpField = (name: string): ErpField => erpFields.find((one) => one.
  * Returns the largest figure that fits, counted in units of its last decimal: `9,2` holds 999
  * 999.99, which is 99 999 999 hundredths.
  */
-export const largestOf = ({ size }: Pick<ErpField, 'size'>): number => 10 ** (size - 1) - 1;
+export const largestFigureOf = ({ size }: Pick<ErpField, 'size'>): number => 10 ** (size - 1) - 1;
 
 /**
  * Returns the largest amount that fits, in minor units. In a currency without decimals, the field's
@@ -73,7 +73,7 @@ export const largestOf = ({ size }: Pick<ErpField, 'size'>): number => 10 ** (si
  */
 export function largestMinor(name: string, currency: Currency): number {
   const field = erpField(name);
-  return Math.floor(largestOf(field) / 10 ** (field.decimals! - minorDigits[currency]));
+  return Math.floor(largestFigureOf(field) / 10 ** (field.decimals! - minorDigits[currency]));
 }
 
 /** The base of Protheus's line numbers: digits, then letters. */

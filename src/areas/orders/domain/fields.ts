@@ -52,7 +52,7 @@ type Rule<Kind extends string> = {
   readonly since?: number;
   /** The maximum characters at submission, if fewer than a draft may store. */
   readonly most?: number;
-  /** False if the catalogue fills the field, so that its author does not answer for it. */
+  /** False if the catalog fills the field, so that its author does not answer for it. */
   readonly isSeen?: false;
 };
 
@@ -121,7 +121,7 @@ export const lineFieldsOf = (type: OrderType): readonly LineField[] =>
   lineFieldNames.filter((field) => lineFields[field].need[type] !== 'absent');
 
 /** Returns the types that have a field. */
-export const typesAsking = ({
+export const typesWithField = ({
   need,
 }: Pick<HeaderFieldRule | LineFieldRule, 'need'>): readonly OrderType[] =>
   orderTypes.filter((type) => need[type] !== 'absent');

@@ -4,27 +4,27 @@
  */
 import { writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { readTypedMinor, readTypedWhole } from '#kernel/domain/typed-figures.ts';
-import type { Typed } from './order.ts';
+import type { TypedFigure } from './order.ts';
 
 /** Returns a whole number, the text as typed if it cannot be parsed, or null for an empty text. */
-export function readTypedQuantity(typed: string, mark: DecimalMark): Typed {
+export function readTypedQuantity(typed: string, mark: DecimalMark): TypedFigure {
   const text = typed.trim();
   return text === '' ? null : (readTypedWhole(text, mark) ?? text);
 }
 
-export const writeQuantity = (quantity: Typed): string =>
+export const writeQuantity = (quantity: TypedFigure): string =>
   quantity === null ? '' : String(quantity);
 
 /**
  * Returns minor units of the currency, the text as typed if it cannot be parsed, or null for an
  * empty text.
  */
-export function readTypedUnit(typed: string, currency: Currency, mark: DecimalMark): Typed {
+export function readTypedUnit(typed: string, currency: Currency, mark: DecimalMark): TypedFigure {
   const text = typed.trim();
   return text === '' ? null : (readTypedMinor(text, currency, mark) ?? text);
 }
 
-export function writeUnit(unit: Typed, currency: Currency, mark: DecimalMark): string {
+export function writeUnit(unit: TypedFigure, currency: Currency, mark: DecimalMark): string {
   if (unit === null) return '';
   return typeof unit === 'number' ? writeMinor(unit, currency, mark) : unit;
 }

@@ -17,7 +17,7 @@ export * from './fulfillment/check-event.ts';
 export type { FulfillmentLine, ReportedEvent } from './fulfillment/calls.ts';
 export * from './repricing.ts';
 export * from './demo/index.ts';
-export { eanAsked } from './content/catalog-facts.ts';
+export { eanForType } from './content/catalog-facts.ts';
 export * from './content/funnel-terms.ts';
 export * from './content/funnel-units.ts';
 export * from './content/combine-orders.ts';
@@ -61,13 +61,13 @@ export type {
 } from './restoring/calls.ts';
 export {
   resend,
-  staysWhole,
+  keepsSubmission,
   type ClaimedNumber,
   type ResendCode,
   type ResendFacts,
 } from './restoring/resend.ts';
-export { statusTaken, verdictOf, type ComparedState } from './restoring/verdict.ts';
-export { reasonIn } from './restoring/step-causes.ts';
-export { lostNumberOf, lostOf } from './restoring/findings.ts';
-export { isClaimable, lastSetAside, type NumberRange } from './restoring/numbers.ts';
+export { statusAfterResend, verdictOf, type ComparedState } from './restoring/verdict.ts';
+export { reasonText } from './restoring/step-causes.ts';
+export { lostNumberOf, lostPartsOf } from './restoring/findings.ts';
+export { isClaimable, lastReservedNumber, type NumberRange } from './restoring/reserved-numbers.ts';
 export * from './templates/index.ts';

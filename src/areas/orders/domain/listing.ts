@@ -4,7 +4,7 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { sortableNumber } from '#kernel/domain/ids.ts';
-import { placeIn, sortable, sortedBy, type SortValues } from '#kernel/domain/sorting.ts';
+import { rankIn, sortable, sortedBy, type SortValues } from '#kernel/domain/sorting.ts';
 import type { OrderHead } from './order.ts';
 import { orderStatuses, orderTypes } from './order-values.ts';
 
@@ -16,10 +16,10 @@ export const orderSortValues = {
   number: ({ number }) => [number === null ? '' : sortableNumber(number)],
   customerOrder: ({ customerOrder }) => [sortable(customerOrder)],
   distributor: ({ distributorName }) => [sortable(distributorName)],
-  type: ({ type }) => [placeIn(orderTypes, type)],
+  type: ({ type }) => [rankIn(orderTypes, type)],
   date: ({ createdAt }) => [createdAt],
   submitted: ({ submittedAt }) => [submittedAt ?? 0],
-  status: ({ status }) => [placeIn(orderStatuses, status)],
+  status: ({ status }) => [rankIn(orderStatuses, status)],
   total: ({ currency, totalMinor }) => [currency, totalMinor],
 } as const satisfies Readonly<Record<string, (head: OrderHead) => SortValues>>;
 export type OrderSortKey = keyof typeof orderSortValues;
@@ -30,17 +30,17 @@ export const { keys: orderSortKeys, comparing: comparingOrders } = sortedBy<
 >(orderSortValues);
 
 /** A filter by creator and by creation: at or after `from` and before `before`. */
-export type OrderNarrowing = {
+export type OrderRefinement = {
   readonly from?: Instant | undefined;
   readonly before?: Instant | undefined;
   readonly author?: string | undefined;
 };
 
-export const isNarrowed = ({ from, before, author }: OrderNarrowing): boolean =>
+export const isFilteredOrders = ({ from, before, author }: OrderRefinement): boolean =>
   from !== undefined || before !== undefined || author !== undefined;
 
 export const isWithin =
-  ({ from, before, author }: OrderNarrowing) =>
+  ({ from, before, author }: OrderRefinement) =>
   ({ createdAt, createdBy }: Pick<OrderHead, 'createdAt' | 'createdBy'>): boolean =>
     (from === undefined || createdAt >= from) &&
     (before === undefined || createdAt < before) &&

@@ -52,4 +52,4 @@ export const orderLimits = {
 } as const;
 
 /** A parsed figure, the text as typed if it could not be parsed, or null for an empty cell. */
-export type Typed = number | string | null;
+export type TypedFigure = number | string | null;

@@ -11,7 +11,7 @@ import type {
   OrderHead,
   OrderLine,
 } from './schemas/index.ts';
-import type { Typed } from './order-values.ts';
+import type { TypedFigure } from './order-values.ts';
 
 export type {
   Order,
@@ -58,7 +58,7 @@ export const orderHeadOf = ({
   funnelNumber: (type === 'funnel' && funnelNumberOf(funnelNumber)) || null,
 });
 
-const figure = (typed: Typed): number | undefined =>
+const figure = (typed: TypedFigure): number | undefined =>
   typeof typed === 'number' ? typed : undefined;
 
 /**
@@ -76,7 +76,9 @@ export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'disco
 };
 
 /** Returns whether the line has a text that is no figure, so that its total is unknown. */
-export const isUnread = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>): boolean =>
+export const hasUnreadableFigure = (
+  l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>,
+): boolean =>
   [l.quantity, l.unitMinor, l.discount].some((one) => typeof one === 'string' && one !== '');
 
 export const totalOfLines = (
@@ -115,10 +117,9 @@ export const isOrdered = ({ status, deleted }: Pick<OrderHead, 'status' | 'delet
   status !== 'draft' && status !== 'canceled' && !deleted;
 
 /**
- * Returns whether the unit value differs from the catalogue's, so that it is marked for the
- * approver.
+ * Returns whether the unit value differs from the catalog's, so that it is marked for the approver.
  */
-export const isMarked = (l: Pick<OrderLine, 'unitMinor' | 'listMinor'>) =>
+export const isPriceChanged = (l: Pick<OrderLine, 'unitMinor' | 'listMinor'>) =>
   typeof l.unitMinor === 'number' && l.unitMinor !== l.listMinor;
 
 /**
@@ -148,8 +149,8 @@ export const isBlankLine = (l: OrderLine) =>
   (l.discountReason ?? '').trim() === '';
 
 /**
- * Returns whether the unit value differs from the catalogue's. Unlike `isMarked`, it is false if
- * the catalogue has none.
+ * Returns whether the unit value differs from the catalog's. Unlike `isPriceChanged`, it is false
+ * if the catalog has none.
  */
 export const isOwnPrice = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>): boolean =>
   line.listMinor !== null &&
@@ -157,8 +158,8 @@ export const isOwnPrice = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>): bo
   line.unitMinor !== line.listMinor;
 
 /**
- * Returns the catalogue's values when the line was created and today; undefined if they are equal
- * or one is unknown. Ordering earlier lines again uses today's price list.
+ * Returns the catalog's values when the line was created and today; undefined if they are equal or
+ * one is unknown. Ordering earlier lines again uses today's price list.
  */
 export const catalogChange = (
   { listMinor }: Pick<OrderLine, 'listMinor'>,

@@ -16,7 +16,7 @@ type Other = PurchaseOrderUser &
   Pick<OrderHead, 'number' | 'status' | 'deleted' | 'submittedAt' | 'createdAt'>;
 
 /** The maximum number of orders that a warning names. */
-export const MOST_NAMED = 3;
+export const MAX_NAMED_ORDERS = 3;
 
 /**
  * Returns the form in which purchase orders are compared: surrounding spaces, the number of spaces
@@ -50,7 +50,7 @@ export function usedBefore(order: PurchaseOrderUser, others: readonly Other[]): 
     )
     .map(({ id, number, submittedAt, createdAt }) => ({ id, number, at: submittedAt ?? createdAt }))
     .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
-  return { orders: found.slice(0, MOST_NAMED), more: found.length > MOST_NAMED };
+  return { orders: found.slice(0, MAX_NAMED_ORDERS), more: found.length > MAX_NAMED_ORDERS };
 }
 
 /**

@@ -23,7 +23,7 @@ import {
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { newestOrderInstant } from './restoring/restored-orders-sql.ts';
-import { ordersRestored, refusesRestore } from './restoring/restored.ts';
+import { ordersRestored, restoreRefusal } from './restoring/restored.ts';
 import { restoringRoutes } from './restoring/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { templateMigrations } from './templates/migrations.ts';
@@ -96,7 +96,7 @@ export const orders: ServerModule<keyof typeof codes> = {
     ...(await ordersRestored(db, restored)),
     ...(await templatesRestored(db)),
   ],
-  refusesRestore,
+  refusesRestore: restoreRefusal,
   newestInstant: async (db, upTo) => {
     const known = [await newestOrderInstant(db, upTo), await newestTemplateInstant(db, upTo)];
     return known.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a));
@@ -134,14 +134,14 @@ export {
   acknowledge,
   applyResult,
   isStuck,
-  LEASE,
-  offer,
-  stuck,
+  DISPATCH_LEASE_MS,
+  leaseOrders,
+  stuckOrders,
   STUCK_AFTER,
   type OfferedDispatch,
 } from './dispatching/dispatches.ts';
 export { delayAlertId } from './fulfillment/delay-alert.ts';
-export { reportEvent, type GivenEvent } from './fulfillment/report-event.ts';
+export { reportEvent, type ReceivedEvent } from './fulfillment/report-event.ts';
 export { countWaiting, type Dispatch } from './dispatching/dispatch-sql.ts';
 export type { OrderTemplateTables } from './templates/tables.ts';
 export { idOfNumber, type StoredOrder } from './order-sql.ts';
@@ -162,9 +162,9 @@ export {
 } from './discounts/discount-decisions-sql.ts';
 export { isTakenByErp } from './dispatching/dispatches.ts';
 export { closeDispatch, openDispatch } from './dispatching/dispatch-sql.ts';
-export { lockFunnels, makeReady } from './funnels/draws.ts';
+export { lockFunnels, reserveFunnelUnits } from './funnels/draws.ts';
 export { countComment, isAsSubmitted, lastRevisions } from './order-history-sql.ts';
 export { queueOrderMail } from './mails/order-mails.ts';
 export { lockedOrder } from './order-sql.ts';
 export { waivableMinimumOf } from './reading/references.ts';
-export { lockedVisibleOrder, orderOf, sees, viewerOf, visibleOrder } from './visibility.ts';
+export { lockedVisibleOrder, orderOf, canSee, viewerOf, visibleOrder } from './visibility.ts';

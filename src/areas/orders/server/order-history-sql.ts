@@ -5,7 +5,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Author } from '#kernel/server/author.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
-import { readable } from './order-sql.ts';
+import { requireReadable } from './order-sql.ts';
 import {
   ERP_AUTHOR,
   type HistoryChange,
@@ -172,7 +172,7 @@ export const lastRevisions = async (db: Database, orderId: string, limit: number
     .orderBy('revision', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => readable(row));
+  return rows.map((row) => requireReadable(row));
 };
 
 /** Returns whether the working copy of an order is still what was submitted last. */

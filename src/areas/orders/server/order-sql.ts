@@ -47,7 +47,7 @@ const headColumns = [
 ] as const;
 
 /** Starts a query for the heads of orders. */
-export const heads = (db: Database) => db.selectFrom('sales_order').select(headColumns);
+export const selectOrderHeads = (db: Database) => db.selectFrom('sales_order').select(headColumns);
 
 /**
  * An order as stored, without its distributor's name, which the distributors area holds.
@@ -56,8 +56,8 @@ export const heads = (db: Database) => db.selectFrom('sales_order').select(headC
 export type StoredOrder = Omit<Order, 'distributorName'> & { readonly creatorId: number };
 
 /** Starts a query for whole orders: every column of a `StoredOrder`. */
-export const whole = (db: Database) =>
-  heads(db).select([
+export const selectOrders = (db: Database) =>
+  selectOrderHeads(db).select([
     'content',
     'corrections',
     'used_before as usedBefore',
@@ -68,9 +68,9 @@ export const whole = (db: Database) =>
 /**
  * Returns the row unchanged.
  * @throws {NewerDocumentError} If a newer process wrote content that this one cannot read. This
- * process then neither shows the order nor decides over it.
+ *   process then neither shows the order nor decides on it.
  */
-export function readable<Row extends { readonly content: OrderContent }>(row: Row): Row {
+export function requireReadable<Row extends { readonly content: OrderContent }>(row: Row): Row {
   if (!isReadable(row.content)) throw new NewerDocumentError();
   return row;
 }
@@ -78,18 +78,18 @@ export function readable<Row extends { readonly content: OrderContent }>(row: Ro
 export const isReadable = (content: OrderContent): boolean =>
   z.safeParse(orderContent, content).success;
 
-const ifThere = (row: StoredOrder | undefined) => row && readable(row);
+const ifThere = (row: StoredOrder | undefined) => row && requireReadable(row);
 
 export const storedOrder = async (db: Database, id: string): Promise<StoredOrder | undefined> =>
-  ifThere(await whole(db).where('id', '=', id).executeTakeFirst());
+  ifThere(await selectOrders(db).where('id', '=', id).executeTakeFirst());
 
 /**
  * Returns an order for a command and locks its id, whether the order exists yet or not. No other
- * transaction can decide over this id until this one ends.
+ * transaction can decide on this id until this one ends.
  */
 export async function lockedOrder(db: Database, id: string): Promise<StoredOrder | undefined> {
   await lockName(db, id);
-  return ifThere(await whole(db).where('id', '=', id).forUpdate().executeTakeFirst());
+  return ifThere(await selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst());
 }
 
 export const idOfNumber = async (db: Database, number: string): Promise<string | undefined> =>

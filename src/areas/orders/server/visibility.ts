@@ -21,7 +21,7 @@ export const viewerOf = (actor: Actor): Viewer => ({
 /**
  * Returns whether the viewer may see the order. A deleted order is treated as if it did not exist.
  */
-export const sees = (
+export const canSee = (
   viewer: Viewer,
   order: Pick<StoredOrder, 'deleted' | 'submittedAt' | 'creatorId'>,
 ): boolean =>
@@ -31,7 +31,7 @@ export const sees = (
 type Found = Result<StoredOrder, 'not_found'>;
 
 const ifSeen = (actor: Actor, found: StoredOrder | undefined): Found =>
-  found && sees(viewerOf(actor), found) ? ok(found) : refuse('not_found');
+  found && canSee(viewerOf(actor), found) ? ok(found) : refuse('not_found');
 
 /** Returns the order if the user may see it. */
 export const visibleOrder = async (db: Database, actor: Actor, id: string): Promise<Found> =>

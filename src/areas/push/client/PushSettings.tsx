@@ -13,7 +13,7 @@ import {
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import { kindsToldTo, pushWords, type PushDevice } from '../domain/index.ts';
+import { notifiableKinds, pushWords, type PushDevice } from '../domain/index.ts';
 import { usePush, type PushState } from './use-push.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -84,7 +84,7 @@ export default function PushSettings() {
         {own ? (
           <>
             <ul className={styles.list}>
-              {kindsToldTo(actor).map((kind) => (
+              {notifiableKinds(actor).map((kind) => (
                 <li key={kind}>
                   <Checkbox
                     label={pushWords[kind][language]}

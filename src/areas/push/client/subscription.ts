@@ -62,7 +62,7 @@ async function subscriptionOf(
 
 /**
  * Runs changes of this browser's subscription one after another, in all tabs. Otherwise
- * `keepSubscription` in another tab could find a subscription that isn't registered yet, take it
+ * `renewSubscription` in another tab could find a subscription that isn't registered yet, take it
  * for another user's and end it.
  */
 const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> =>
@@ -107,7 +107,7 @@ async function unsubscribe({
  * device, the subscription is registered for the current session; another person's subscription
  * ends.
  */
-export const keepSubscription = (here: Here): Promise<void> =>
+export const renewSubscription = (here: Here): Promise<void> =>
   inTurn(async () => {
     const { notified } = await here.device.read();
     if (notified === here.userId) await subscribe(here);

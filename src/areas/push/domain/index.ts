@@ -3,7 +3,7 @@ export * as addresses from './addresses.ts';
 export * as calls from './calls.ts';
 export type { PushDevice } from './calls.ts';
 export { pushCodes, type PushCode } from './codes.ts';
-export { isEventKind, isTold, kindsToldTo, pushKinds, type PushKind } from './kinds.ts';
+export { isEventKind, getsNotified, notifiableKinds, pushKinds, type PushKind } from './kinds.ts';
 export { readMessage, type PushMessage } from './message.ts';
 export { pageOf } from './pages.ts';
 export { messageWords, pushWords } from './words.ts';

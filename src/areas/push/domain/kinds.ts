@@ -25,15 +25,15 @@ type Rights = Pick<Actor, 'distributorId' | 'permissions'>;
  * @param distributorId The distributor that the alert or order belongs to; 0 for alerts of the
  *   administrators.
  */
-export const isTold = (person: Rights, kind: PushKind, distributorId: number): boolean =>
+export const getsNotified = (person: Rights, kind: PushKind, distributorId: number): boolean =>
   isEventKind(kind)
     ? can(person, 'orders', 'read')
     : kindsFor(person).includes(kind) && hasToAct(person, { kind, distributorId });
 
 /** Returns the kinds that a person can get. */
-export const kindsToldTo = (person: Rights): readonly PushKind[] =>
+export const notifiableKinds = (person: Rights): readonly PushKind[] =>
   pushKinds.filter(
     (kind) =>
       (isEventKind(kind) || isRaisedFor(kind, isAdmin(person))) &&
-      isTold(person, kind, person.distributorId ?? 0),
+      getsNotified(person, kind, person.distributorId ?? 0),
   );

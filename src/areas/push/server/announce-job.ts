@@ -6,11 +6,11 @@ import type { Job } from '#kernel/server/module.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { mailRecipients } from '#areas/account/server/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { isTold, pushKinds } from '../domain/index.ts';
+import { getsNotified, pushKinds } from '../domain/index.ts';
 import { devicesToNotify } from './queries.ts';
 
 /** How long sending is tried; after that, the person finds the event in the portal. */
-export const SEND_WITHIN = 24 * HOUR;
+export const SENDING_TIMEOUT = 24 * HOUR;
 
 const announcement = z.object({
   kind: z.enum(pushKinds),
@@ -33,7 +33,8 @@ async function peopleToldOf(db: Database, { kind, distributorId, userId }: Told)
   ];
   return people.filter(
     (person) =>
-      (userId === undefined || person.userId === userId) && isTold(person, kind, distributorId),
+      (userId === undefined || person.userId === userId) &&
+      getsNotified(person, kind, distributorId),
   );
 }
 
@@ -47,7 +48,7 @@ export const announceJob: Job = async ({ db, now }, given) => {
   // A later version of the server added this job, with a kind that this one doesn't know; the job
   // fails here and is tried again until that version runs it.
   if (!asked.ok) throw new Error('push announcement refused');
-  const until = now() + SEND_WITHIN;
+  const until = now() + SENDING_TIMEOUT;
   await forEachRow(asked.value.told, async (one) => {
     const people = await peopleToldOf(db, one);
     const ids = await devicesToNotify(

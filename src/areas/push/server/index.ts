@@ -6,7 +6,7 @@ import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 import { devicesOf } from './queries.ts';
-import { sendJob } from './sending.ts';
+import { sendJob } from './send-job.ts';
 
 export const push: ServerModule<PushCode> = {
   name: 'push',

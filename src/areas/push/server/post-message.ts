@@ -36,7 +36,7 @@ for (const [network, prefix] of [
 ] as const)
   inner.addSubnet(network, prefix, 'ipv6');
 
-export const isInner = (address: string): boolean =>
+export const isPrivateAddress = (address: string): boolean =>
   // Refuses all IPv4-mapped IPv6 addresses: no push service has one, and they could stand for
   // private addresses.
   address.toLowerCase().startsWith('::ffff:') ||
@@ -48,7 +48,7 @@ export const isInner = (address: string): boolean =>
  */
 const lookup: NonNullable<RequestOptions['lookup']> = (host, options, answer) =>
   ask(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const outer = error ? [] : found.filter(({ address }) => !isInner(address));
+    const outer = error ? [] : found.filter(({ address }) => !isPrivateAddress(address));
     const first = outer[0];
     if (error || !first) {
       answer(error ?? new Error('the push service has no public address'), '');
@@ -63,7 +63,7 @@ const lookup: NonNullable<RequestOptions['lookup']> = (host, options, answer) =>
  * Posts a message. Rejects if the request fails or times out.
  * @param url The endpoint at a known push service, or an `http` URL of a test's service.
  */
-export function post(
+export function postToEndpoint(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: Buffer,

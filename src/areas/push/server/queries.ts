@@ -104,7 +104,7 @@ export const devicesOf = (db: Database, userId: number) =>
  * Stores which kinds a device doesn't get. Returns whether the device exists and belongs to this
  * user.
  */
-export const setOff = async (
+export const setDisabledKinds = async (
   db: Database,
   userId: number,
   id: number,
@@ -152,7 +152,7 @@ export const devicesToNotify = async (
   return rows.map(({ id }) => id);
 };
 
-export const subscriptionNow = (db: Database, id: number) =>
+export const subscriptionById = (db: Database, id: number) =>
   db
     .selectFrom('push_subscription')
     .innerJoin('session', 'session.id', 'push_subscription.session_id')
@@ -180,7 +180,7 @@ export const noteSent = (db: Database, id: number, now: Instant) =>
  * Deletes a subscription, unless it was replaced since the message was sent: the push service's
  * answer is about the old endpoint.
  */
-export const forgetSubscription = (db: Database, id: number, endpointHash: Buffer) =>
+export const deleteIfEndpoint = (db: Database, id: number, endpointHash: Buffer) =>
   db
     .deleteFrom('push_subscription')
     .where('id', '=', id)

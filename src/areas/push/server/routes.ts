@@ -4,7 +4,7 @@ import { handle } from '#kernel/server/route.ts';
 import { calls } from '../domain/index.ts';
 import { endpointHash, sealEndpoint } from './endpoints.ts';
 import { pushKeys } from './keys.ts';
-import { devicesOf, endSubscription, putSubscription, setOff } from './queries.ts';
+import { devicesOf, endSubscription, putSubscription, setDisabledKinds } from './queries.ts';
 import { isOfPushService } from './push-services.ts';
 
 const key = handle(calls.key, async (_input, { services }) =>
@@ -39,7 +39,7 @@ const devices = handle(calls.devices, async (_input, { db, principal }) =>
 );
 
 const choose = handle(calls.choose, async ({ params: { id }, body }, { db, principal }) =>
-  (await setOff(db, principal.userId, id, body.off)) ? ok({}) : refuse('not_found'),
+  (await setDisabledKinds(db, principal.userId, id, body.off)) ? ok({}) : refuse('not_found'),
 );
 
 const end = handle(calls.end, async ({ params: { id } }, { db, principal }) =>

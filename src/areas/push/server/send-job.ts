@@ -10,11 +10,11 @@ import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { countToDo } from '#areas/alerts/server/index.ts';
 import { mailRecipients, isSessionAlive } from '#areas/account/server/index.ts';
-import { isEventKind, isTold, pushKinds, type PushMessage } from '../domain/index.ts';
+import { isEventKind, getsNotified, pushKinds, type PushMessage } from '../domain/index.ts';
 import { openEndpoint, type Endpoint } from './endpoints.ts';
 import { pushKeys } from './keys.ts';
-import { post, type Posted } from './post-message.ts';
-import { forgetSubscription, noteSent, subscriptionNow } from './queries.ts';
+import { postToEndpoint, type Posted } from './post-message.ts';
+import { deleteIfEndpoint, noteSent, subscriptionById } from './queries.ts';
 import { isOfPushService } from './push-services.ts';
 
 const payload = z.object({ subscription: rowId, kind: z.enum(pushKinds), until: instant });
@@ -49,7 +49,7 @@ async function deliver(
   const headers = Object.fromEntries(
     Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
   );
-  return post(endpoint, headers, details.body as Buffer);
+  return postToEndpoint(endpoint, headers, details.body as Buffer);
 }
 
 /**
@@ -58,13 +58,13 @@ async function deliver(
  */
 async function messageNow(
   { db, now }: Services,
-  found: NonNullable<Awaited<ReturnType<typeof subscriptionNow>>>,
+  found: NonNullable<Awaited<ReturnType<typeof subscriptionById>>>,
   kind: PushMessage['kind'],
 ): Promise<PushMessage | undefined> {
   const { userId, distributorId } = found;
   if (found.off.includes(kind) || !isSessionAlive(found, now())) return undefined;
   const person = (await mailRecipients(db, distributorId)).find((one) => one.userId === userId);
-  if (!person || !isTold(person, kind, distributorId ?? 0)) return undefined;
+  if (!person || !getsNotified(person, kind, distributorId ?? 0)) return undefined;
   const count = await countToDo(db, person);
 
   return count > 0 || isEventKind(kind) ? { kind, count } : undefined;
@@ -75,17 +75,17 @@ export const sendJob: Job = async (services, given) => {
   const asked = read(payload, given);
   if (!asked.ok) throw new Error('push message refused');
   const { subscription, kind, until } = asked.value;
-  const found = await subscriptionNow(db, subscription);
+  const found = await subscriptionById(db, subscription);
   if (!found || until <= now()) return;
   const endpoint = openEndpoint(config.secretKey, found.sealed);
   const isKnown = endpoint && isOfPushService(endpoint.endpoint, config.pushStandIn);
-  if (!isKnown) return void (await forgetSubscription(db, subscription, found.endpointHash));
+  if (!isKnown) return void (await deleteIfEndpoint(db, subscription, found.endpointHash));
   const message = await messageNow(services, found, kind);
   if (!message) return;
   const { status, retryAfter } = await deliver(services, endpoint, message, until);
 
   if (status >= 200 && status < 300) await noteSent(db, subscription, now());
-  else if (GONE.includes(status)) await forgetSubscription(db, subscription, found.endpointHash);
+  else if (GONE.includes(status)) await deleteIfEndpoint(db, subscription, found.endpointHash);
   else if (status === 429 || status >= 500) {
     const seconds = Number(retryAfter);
     if (!(seconds > 0)) throw new Error(`The push service answered ${status}.`);

@@ -1,7 +1,7 @@
 /** Decides what the path of a report shows. */
 import type { FollowedUpload } from '#areas/imports/client/index.ts';
 
-export type AddressShows =
+export type ReportPageKind =
   | 'report'
   | 'declaration'
   | 'upload'
@@ -27,7 +27,7 @@ type Known = {
  * Returns what the page shows. An upload whose FINALIZE was refused or withdrawn has no report, so
  * its path shows the upload. For an upload that was sent, the page waits for the report.
  */
-export function reportPage(known: Known): AddressShows {
+export function reportPage(known: Known): ReportPageKind {
   const { hasReport, hasDeclaration, isReturned, isRead, fetched, upload } = known;
   if (hasReport) return 'report';
   if (hasDeclaration) return 'declaration';

@@ -5,17 +5,17 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { addresses } from '../domain/addresses.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { reportKind } from './report-kind.ts';
-import { failed } from './refused-steps.ts';
+import { fetchFailureOf } from './refused-steps.ts';
 import type { FetchedReport, ReportReferences } from './report-views.ts';
-import { reportKept } from './report-rows.ts';
+import { storedReportAnswers } from './report-rows.ts';
 
 /** The most answers that are kept; the oldest are deleted. */
 const MOST_KEPT = 300;
-export const referencesNamed = (area: ReportArea) => `references ${area}`;
-export const pricesNamed = (area: ReportArea, distributorId: number) =>
+export const referencesKey = (area: ReportArea) => `references ${area}`;
+export const pricesKey = (area: ReportArea, distributorId: number) =>
   `prices ${area} ${distributorId}`;
-export const daysNamed = (area: ReportArea) => `days ${area}`;
-export const historyNamed = (id: string) => `history ${id}`;
+export const daysKey = (area: ReportArea) => `days ${area}`;
+export const historyKey = (id: string) => `history ${id}`;
 
 type KeptTables = { readonly bulk: BulkDatabase; now(): Instant };
 
@@ -24,7 +24,7 @@ export async function storeReportAnswer(
   id: string,
   value: unknown,
 ): Promise<void> {
-  const table = reportKept(bulk);
+  const table = storedReportAnswers(bulk);
   await bulk.transaction('rw', table, async () => {
     await table.put({ id, value, asOf: now() });
     await table.bulkDelete(await table.orderBy('asOf').reverse().offset(MOST_KEPT).primaryKeys());
@@ -35,14 +35,14 @@ export async function readReportAnswer<Value>(
   bulk: BulkDatabase,
   id: string,
 ): Promise<{ readonly value: Value; readonly asOf: Instant } | undefined> {
-  return (await reportKept(bulk).get(id)) as { value: Value; asOf: Instant } | undefined;
+  return (await storedReportAnswers(bulk).get(id)) as { value: Value; asOf: Instant } | undefined;
 }
 
 export async function referencesIn(
   { bulk }: Pick<Engine, 'bulk'>,
   area: ReportArea,
 ): Promise<ReportReferences | undefined> {
-  const found = await readReportAnswer<Omit<ReportReferences, 'asOf'>>(bulk, referencesNamed(area));
+  const found = await readReportAnswer<Omit<ReportReferences, 'asOf'>>(bulk, referencesKey(area));
   return found && { ...found.value, asOf: found.asOf };
 }
 
@@ -53,7 +53,7 @@ export async function fetchReport(
   id: string,
 ): Promise<FetchedReport> {
   const reply = await engine.api.call(addresses[area].view, { params: { id } });
-  if (!reply.ok) return failed(reply);
+  if (!reply.ok) return fetchFailureOf(reply);
   await engine.applyServerState(reportKind, id, reply.value);
   return 'fetched';
 }

@@ -5,8 +5,8 @@ import type { FileDocumentKind } from '#areas/imports/domain/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
 import { deleteAnswers } from '#kernel/device/storage/stored-answers.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
-import { historyNamed } from './answer-store.ts';
-import { headsOf, reportHeads, reportKept } from './report-rows.ts';
+import { historyKey } from './answer-store.ts';
+import { headsCursor, reportHeads, storedReportAnswers } from './report-rows.ts';
 
 const areaData = (area: ReportArea, kinds: readonly FileDocumentKind[]): AreaData => ({
   rights: [`${area}.read`],
@@ -14,16 +14,16 @@ const areaData = (area: ReportArea, kinds: readonly FileDocumentKind[]): AreaDat
     const heads = reportHeads(bulk)
       .where('[area+newest+id]')
       .between([area, Dexie.minKey], [area, Dexie.maxKey]);
-    const histories = (await heads.primaryKeys()).map(historyNamed);
+    const histories = (await heads.primaryKeys()).map(historyKey);
     await heads.delete();
-    await reportKept(bulk).bulkDelete(histories);
+    await storedReportAnswers(bulk).bulkDelete(histories);
 
     // Remove the kept answers whose names contain the area: `references inventory`, `days
     // inventory`, `prices inventory 7`, `usual inventory 7`.
-    await reportKept(bulk)
+    await storedReportAnswers(bulk)
       .filter(({ id }) => id.split(' ')[1] === area)
       .delete();
-    await bulk.cursors.where('name').startsWith(headsOf(area)).delete();
+    await bulk.cursors.where('name').startsWith(headsCursor(area)).delete();
 
     // The paths of cached figures and of the matrix begin with the area.
     await deleteAnswers(bulk, `/${area}/`);

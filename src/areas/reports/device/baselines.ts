@@ -4,10 +4,10 @@
  * when an administrator opens another one's file.
  */
 import {
-  refreshedBy,
+  refreshOutcomeOf,
   type BulkDatabase,
   type RefreshContext,
-  type Refreshed,
+  type RefreshOutcome,
 } from '#kernel/device/offline.ts';
 import type { Api } from '#kernel/device/index.ts';
 import { HOUR, type Instant } from '#kernel/domain/dates.ts';
@@ -15,7 +15,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import type { BaselinePart } from '#areas/imports/domain/index.ts';
 import { addresses } from '../domain/addresses.ts';
 import { reportAreas, type ReportArea } from '../domain/index.ts';
-import { storeReportAnswer, readReportAnswer, pricesNamed } from './answer-store.ts';
+import { storeReportAnswer, readReportAnswer, pricesKey } from './answer-store.ts';
 
 /** Baselines change slowly and only cause warnings, so they count as fresh for this long. */
 const FRESH = 6 * HOUR;
@@ -37,16 +37,16 @@ async function bring(asking: Asking, area: ReportArea, distributorId: number) {
 }
 
 /** Loads the last registered price of each part, and stores the prices on the device. */
-export async function bringPrices(asking: Asking, area: ReportArea, distributorId: number) {
+export async function fetchPrices(asking: Asking, area: ReportArea, distributorId: number) {
   const reply = await asking.api.call(addresses[area].prices, {
     query: { distributor: distributorId },
   });
-  if (reply.ok) await storeReportAnswer(asking, pricesNamed(area, distributorId), reply.value);
+  if (reply.ok) await storeReportAnswer(asking, pricesKey(area, distributorId), reply.value);
   return reply;
 }
 
-const outcomeOf = (reply: Parameters<typeof refreshedBy>[0]): Refreshed =>
-  reply.ok ? 'done' : refreshedBy(reply);
+const outcomeOf = (reply: Parameters<typeof refreshOutcomeOf>[0]): RefreshOutcome =>
+  reply.ok ? 'done' : refreshOutcomeOf(reply);
 
 /**
  * Returns the baselines of a distributor. Stored ones are returned at once and refreshed if they
@@ -77,7 +77,7 @@ export async function baselinesOf(
       ]);
 }
 
-export async function refreshBaselines(context: RefreshContext): Promise<Refreshed> {
+export async function refreshBaselines(context: RefreshContext): Promise<RefreshOutcome> {
   const { distributorId } = context.actor;
   if (distributorId === null) return 'done';
   for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
@@ -87,8 +87,8 @@ export async function refreshBaselines(context: RefreshContext): Promise<Refresh
       const refreshed = outcomeOf(await bring(context, area, distributorId));
       if (refreshed !== 'done') return refreshed;
     }
-    if (!(await isHere(pricesNamed(area, distributorId)))) {
-      const refreshed = outcomeOf(await bringPrices(context, area, distributorId));
+    if (!(await isHere(pricesKey(area, distributorId)))) {
+      const refreshed = outcomeOf(await fetchPrices(context, area, distributorId));
       if (refreshed !== 'done') return refreshed;
     }
   }

@@ -2,7 +2,7 @@
  * Builds what an upload's rows are checked against from what this device knows: the distributor,
  * its parts and baselines, and what is remembered of its files.
  */
-import { eanBook, pricesRevision } from '#areas/catalog/device/index.ts';
+import { eanLookup, pricesRevision } from '#areas/catalog/device/index.ts';
 import type {
   CheckContextAnswer,
   Files,
@@ -102,7 +102,7 @@ export async function checkContextOf(
 
   if (revision !== undefined && revision === known) return 'unchanged';
   const [parts, baseline] = await Promise.all([
-    eanBook(engine.bulk, currency),
+    eanLookup(engine.bulk, currency),
     baselinesOf(engine, area, distributorId),
   ]);
 

@@ -14,7 +14,7 @@ export const reportsModule: DeviceModule = {
 };
 
 export type {
-  DaysAsked,
+  RegisteredDaysQuery,
   FetchedReport,
   LastPrice,
   OpenedReport,

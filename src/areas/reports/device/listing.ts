@@ -9,7 +9,7 @@ import {
   comparingReports,
   hasRowsWithin,
   headOf,
-  isNarrowedReports,
+  isFilteredReports,
   reportStatuses,
   type ReportArea,
   type ReportStatus,
@@ -17,10 +17,10 @@ import {
 import type { NoticeReports, ReportListing, ReportPage, ReportRow } from './report-views.ts';
 import {
   headRow,
-  headsOf,
+  headsCursor,
   reportHeads,
   reportRecords,
-  searched,
+  searchWords,
   type ReportHeadRow,
 } from './report-rows.ts';
 
@@ -33,10 +33,10 @@ const shown = (
 ): ReportRow => ({ ...head, sync });
 
 const isPlain = (filter: ReportListing) =>
-  searched(filter.search ?? '').length === 0 && !isNarrowedReports(filter);
+  searchWords(filter.search ?? '').length === 0 && !isFilteredReports(filter);
 
 const fits = ({ status, search = '', ...narrowing }: ReportListing) => {
-  const words = searched(search);
+  const words = searchWords(search);
   return (row: ReportHeadRow) =>
     (status === undefined || row.status === status) &&
     hasRowsWithin(narrowing)(row) &&
@@ -69,7 +69,7 @@ export const listReports = (
   area: ReportArea,
   page: ReportListing & Window,
 ): Promise<ReportPage> =>
-  withAsOf(engine.bulk, headsOf(area), () => rowsOfPage(engine, area, page));
+  withAsOf(engine.bulk, headsCursor(area), () => rowsOfPage(engine, area, page));
 
 async function rowsOfPage(
   engine: Engine,

@@ -5,23 +5,23 @@
 import { Dexie } from 'dexie';
 import {
   mirror,
-  refreshedBy,
+  refreshOutcomeOf,
   notedRestore,
   settleUploads,
   type RefreshContext,
-  type Refreshed,
+  type RefreshOutcome,
   type Refresher,
 } from '#kernel/device/offline.ts';
-import { wantPrices } from '#areas/catalog/device/index.ts';
+import { mirrorPricesIn } from '#areas/catalog/device/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { addresses } from '../domain/addresses.ts';
 import { reportAreas, type ReportArea, type ReportHead } from '../domain/index.ts';
 import { followUp } from './follow-up.ts';
-import { storeReportAnswer, referencesNamed } from './answer-store.ts';
+import { storeReportAnswer, referencesKey } from './answer-store.ts';
 import { reportKind } from './report-kind.ts';
 import { refreshAllDays } from './registered-days.ts';
-import { headRow, headsOf, reportHeads } from './report-rows.ts';
+import { headRow, headsCursor, reportHeads } from './report-rows.ts';
 
 const areasOf = ({ actor }: Pick<RefreshContext, 'actor'>) =>
   reportAreas.filter((area) => can(actor, area, 'read'));
@@ -34,13 +34,13 @@ export const referencesRefresher: Refresher = {
     for (const area of areasOf(context)) {
       const reply = await context.api.call(addresses[area].references, { query: {} });
       if (!reply.ok) {
-        const refreshed = refreshedBy(reply);
+        const refreshed = refreshOutcomeOf(reply);
         if (refreshed === 'done') continue;
         return refreshed;
       }
 
-      await storeReportAnswer(context, referencesNamed(area), reply.value);
-      await wantPrices(
+      await storeReportAnswer(context, referencesKey(area), reply.value);
+      await mirrorPricesIn(
         context.bulk,
         reply.value.distributors.map(({ currency }) => currency as Currency),
       );
@@ -53,14 +53,14 @@ async function mirrorArea(
   context: RefreshContext,
   area: ReportArea,
   changed: Map<string, number | 'gone'>,
-): Promise<Refreshed> {
+): Promise<RefreshOutcome> {
   const table = reportHeads(context.bulk);
   const versions = (rows: readonly ReportHead[]) =>
     new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
 
   return await mirror(
     context,
-    headsOf(area),
+    headsCursor(area),
     table,
     (cursor) => context.api.call(addresses[area].changes, { query: { cursor } }),
     async (rows: readonly ReportHead[]) => {
@@ -77,7 +77,7 @@ async function mirrorArea(
   );
 }
 
-async function fetchBehind(context: RefreshContext): Promise<Refreshed> {
+async function fetchBehind(context: RefreshContext): Promise<RefreshOutcome> {
   for (const id of (await context.behind(reportKind)).slice(0, 50)) {
     const area = (await reportHeads(context.bulk).get(id))?.area;
     const reply = area && (await context.api.call(addresses[area].view, { params: { id } }));
@@ -86,7 +86,7 @@ async function fetchBehind(context: RefreshContext): Promise<Refreshed> {
     else if (reply.ok) {
       await context.applyServerState(reportKind, id, reply.value);
       await context.mirrored(reportKind, new Map([[id, reply.value.version]]));
-    } else if (refreshedBy(reply) !== 'done') return refreshedBy(reply);
+    } else if (refreshOutcomeOf(reply) !== 'done') return refreshOutcomeOf(reply);
   }
   return 'done';
 }
@@ -113,7 +113,7 @@ export const headsRefresher: Refresher = {
   async run(context) {
     const changed = new Map<string, number | 'gone'>();
     const changedAreas = new Set<ReportArea>();
-    let refreshed: Refreshed = 'done';
+    let refreshed: RefreshOutcome = 'done';
 
     for (const area of areasOf(context)) {
       const before = changed.size;

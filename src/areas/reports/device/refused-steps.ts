@@ -6,7 +6,7 @@ import type { Engine } from '#kernel/device/index.ts';
 import { laneOf } from '#kernel/device/offline.ts';
 import type { FetchedReport } from './report-views.ts';
 
-export const failed = (reply: {
+export const fetchFailureOf = (reply: {
   readonly kind: string;
   readonly httpStatus?: number;
 }): FetchedReport =>

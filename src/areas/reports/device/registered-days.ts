@@ -3,10 +3,10 @@
  * distributor, so that a person without a connection learns what would be removed.
  */
 import {
-  refreshedBy,
+  refreshOutcomeOf,
   type BulkDatabase,
   type RefreshContext,
-  type Refreshed,
+  type RefreshOutcome,
 } from '#kernel/device/offline.ts';
 import type { Api, Engine, Reply } from '#kernel/device/index.ts';
 import { addDays, dateIn } from '#kernel/domain/calendar.ts';
@@ -15,9 +15,9 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../domain/addresses.ts';
 import { reportAreas, type ReportArea, type ReportCalls } from '../domain/index.ts';
-import { daysNamed, storeReportAnswer, readReportAnswer, referencesNamed } from './answer-store.ts';
-import { reportKept } from './report-rows.ts';
-import type { DaysAsked, RegisteredDays, ReportReferences } from './report-views.ts';
+import { daysKey, storeReportAnswer, readReportAnswer, referencesKey } from './answer-store.ts';
+import { storedReportAnswers } from './report-rows.ts';
+import type { RegisteredDaysQuery, RegisteredDays, ReportReferences } from './report-views.ts';
 
 type Day = AnswerOf<ReportCalls['days']>['days'][number];
 
@@ -36,7 +36,7 @@ const KEPT_DAYS = 400;
 async function ask(
   api: Pick<Api, 'call'>,
   area: ReportArea,
-  { distributorId: distributor, companyIds, from, to }: DaysAsked,
+  { distributorId: distributor, companyIds, from, to }: RegisteredDaysQuery,
 ): Promise<Reply<readonly (readonly Day[])[]>> {
   const found: (readonly Day[])[] = [];
   for (const company of companyIds) {
@@ -56,9 +56,9 @@ async function ask(
 export async function readRegisteredDays(
   { bulk }: Pick<Engine, 'bulk'>,
   area: ReportArea,
-  { distributorId, companyIds, from, to }: DaysAsked,
+  { distributorId, companyIds, from, to }: RegisteredDaysQuery,
 ): Promise<RegisteredDays | undefined> {
-  const here = await readReportAnswer<KeptDays>(bulk, daysNamed(area));
+  const here = await readReportAnswer<KeptDays>(bulk, daysKey(area));
   const isHere =
     here !== undefined &&
     here.value.distributorId === distributorId &&
@@ -71,10 +71,10 @@ export async function readRegisteredDays(
 }
 
 /** Requests the days from the server, which alone has the current ones. */
-export async function askDays(
+export async function fetchRegisteredDays(
   { api }: Pick<Engine, 'api'>,
   area: ReportArea,
-  asked: DaysAsked,
+  asked: RegisteredDaysQuery,
 ): Promise<Reply<RegisteredDays>> {
   const reply = await ask(api, area, asked);
   return reply.ok ? { ok: true, value: { days: reply.value.flat(), asOf: null } } : reply;
@@ -85,22 +85,22 @@ async function refreshDays(
   context: RefreshContext,
   area: ReportArea,
   changed: boolean,
-): Promise<Refreshed> {
+): Promise<RefreshOutcome> {
   const { actor, bulk, api } = context;
   const { distributorId } = actor;
   if (distributorId === null || !can(actor, area, 'write')) return 'done';
-  const here = await readReportAnswer<KeptDays>(bulk, daysNamed(area));
+  const here = await readReportAnswer<KeptDays>(bulk, daysKey(area));
   const isFresh =
     here !== undefined && !changed && !here.value.isStale && isNear(context.now(), here.asOf);
   if (isFresh) return 'done';
 
   // If the answer is lost, the mark makes the next refresh request the days again.
   if (here && changed) await mark(bulk, area);
-  const references = await readReportAnswer<ReportReferences>(bulk, referencesNamed(area));
+  const references = await readReportAnswer<ReportReferences>(bulk, referencesKey(area));
   const own = references?.value.distributors.find(({ id }) => id === distributorId);
   if (!own) return 'done';
   const today = dateIn(context.now(), own.zone);
-  const asked: DaysAsked = {
+  const asked: RegisteredDaysQuery = {
     distributorId,
     companyIds: own.companies.map(({ id }) => id),
     from: addDays(today, -KEPT_DAYS),
@@ -108,10 +108,10 @@ async function refreshDays(
   };
 
   const reply = await ask(api, area, asked);
-  if (!reply.ok) return refreshedBy(reply);
+  if (!reply.ok) return refreshOutcomeOf(reply);
   const { from } = asked;
   const companies = Object.fromEntries(asked.companyIds.map((id, n) => [id, reply.value[n]!]));
-  await storeReportAnswer(context, daysNamed(area), {
+  await storeReportAnswer(context, daysKey(area), {
     distributorId,
     from,
     companies,
@@ -123,16 +123,19 @@ async function refreshDays(
 const isNear = (now: Instant, asOf: Instant) => Math.abs(now - asOf) < FRESH;
 
 const mark = async (bulk: BulkDatabase, area: ReportArea) => {
-  const row = await reportKept(bulk).get(daysNamed(area));
+  const row = await storedReportAnswers(bulk).get(daysKey(area));
   if (row)
-    await reportKept(bulk).put({ ...row, value: { ...(row.value as KeptDays), isStale: true } });
+    await storedReportAnswers(bulk).put({
+      ...row,
+      value: { ...(row.value as KeptDays), isStale: true },
+    });
 };
 
 /** Refreshes the days of all areas. `changed` contains the areas whose reports have changed. */
 export const refreshAllDays = async (
   context: RefreshContext,
   changed: ReadonlySet<ReportArea>,
-): Promise<Refreshed> => {
+): Promise<RefreshOutcome> => {
   for (const area of reportAreas) {
     const refreshed = await refreshDays(context, area, changed.has(area));
     if (refreshed !== 'done') return refreshed;

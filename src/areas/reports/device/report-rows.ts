@@ -27,13 +27,13 @@ export const reportRecords = (core: CoreDatabase): Table<ReportRecord, string> =
   core.table('reports');
 export const reportHeads = (bulk: BulkDatabase): Table<ReportHeadRow, string> =>
   bulk.table('reportHeads');
-export const reportKept = (bulk: BulkDatabase): Table<StoredAnswerRow, string> =>
+export const storedReportAnswers = (bulk: BulkDatabase): Table<StoredAnswerRow, string> =>
   bulk.table('reportKept');
 
 /** Returns the name of an area's mirror cursor. */
-export const headsOf = (area: ReportArea) => `reports.heads ${area}`;
+export const headsCursor = (area: ReportArea) => `reports.heads ${area}`;
 
-export const searched = (text: string): string[] =>
+export const searchWords = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -43,7 +43,7 @@ export const headRow = (head: ReportHead): ReportHeadRow => ({
   newest: -head.createdAt,
   words: [
     ...new Set(
-      searched(
+      searchWords(
         `${head.fileName ?? ''} ${head.distributorName} ${head.companyName} ${head.createdBy}`,
       ),
     ),

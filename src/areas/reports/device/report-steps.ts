@@ -20,20 +20,25 @@ import {
   type ReportArea,
   type ReportFacts,
 } from '../domain/index.ts';
-import type { DaysAsked, FetchedReport, LastPrice, RegisteredDays } from './report-views.ts';
-import { bringPrices } from './baselines.ts';
+import type {
+  RegisteredDaysQuery,
+  FetchedReport,
+  LastPrice,
+  RegisteredDays,
+} from './report-views.ts';
+import { fetchPrices } from './baselines.ts';
 import { followUp } from './follow-up.ts';
 import {
   fetchReport,
-  historyNamed,
+  historyKey,
   storeReportAnswer,
   readReportAnswer,
-  pricesNamed,
+  pricesKey,
   referencesIn,
 } from './answer-store.ts';
 import { reportKind } from './report-kind.ts';
-import { askDays, readRegisteredDays } from './registered-days.ts';
-import { failed, forgetRefused } from './refused-steps.ts';
+import { fetchRegisteredDays, readRegisteredDays } from './registered-days.ts';
+import { fetchFailureOf, forgetRefused } from './refused-steps.ts';
 import { reportRecords } from './report-rows.ts';
 
 type Done = Promise<Result<Report | 'gone', string>>;
@@ -89,18 +94,18 @@ const whole = async (engine: Engine, area: ReportArea, id: string) =>
 /**
  * Returns the last prices from the server, or those of its last answer. This isn't a live query.
  */
-export async function prices(
+export async function fetchLastPrices(
   engine: Engine,
   area: ReportArea,
   distributorId: number,
 ): Promise<ReadonlyMap<string, LastPrice>> {
-  const reply = await bringPrices(engine, area, distributorId);
+  const reply = await fetchPrices(engine, area, distributorId);
   const found = reply.ok
     ? reply.value
     : (
         await readReportAnswer<{
           prices: { partNumber: string; priceMinor: number; on: string }[];
-        }>(engine.bulk, pricesNamed(area, distributorId))
+        }>(engine.bulk, pricesKey(area, distributorId))
       )?.value;
 
   return new Map(
@@ -118,8 +123,8 @@ export async function fetchHistory(
   id: string,
 ): Promise<FetchedReport> {
   const reply = await engine.api.call(addresses[area].history, { params: { id } });
-  if (!reply.ok) return failed(reply);
-  await storeReportAnswer(engine, historyNamed(id), reply.value);
+  if (!reply.ok) return fetchFailureOf(reply);
+  await storeReportAnswer(engine, historyKey(id), reply.value);
   return 'fetched';
 }
 
@@ -130,9 +135,9 @@ export async function fetchHistory(
 export async function days(
   engine: Engine,
   area: ReportArea,
-  asked: DaysAsked,
+  asked: RegisteredDaysQuery,
 ): Promise<RegisteredDays | undefined> {
-  const reply = await askDays(engine, area, asked);
+  const reply = await fetchRegisteredDays(engine, area, asked);
   return reply.ok ? reply.value : await readRegisteredDays(engine, area, asked);
 }
 
@@ -146,7 +151,7 @@ export async function forgetColumns(
   distributorId: number,
 ): Promise<FetchedReport> {
   const reply = await engine.api.call(resetHeaders[area], { params: { id: distributorId } });
-  if (!reply.ok) return failed(reply);
+  if (!reply.ok) return fetchFailureOf(reply);
   const files = openFiles(engine.actor.userId);
 
   try {

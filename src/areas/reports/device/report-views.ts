@@ -10,12 +10,12 @@ import type {
   Report,
   ReportHead,
   ReportKind,
-  ReportNarrowing,
+  ReportFilters,
   ReportSortKey,
   ReportStatus,
 } from '../domain/index.ts';
 
-export type ReportListing = ReportNarrowing & {
+export type ReportListing = ReportFilters & {
   readonly status?: ReportStatus | undefined;
   /** Beginnings of words in the names of file, distributor, company or person. */
   readonly search?: string | undefined;
@@ -80,7 +80,7 @@ export type WaitingStep = {
   readonly canBeTakenBack: boolean;
 };
 
-export type DaysAsked = {
+export type RegisteredDaysQuery = {
   readonly distributorId: number;
   readonly companyIds: readonly number[];
   readonly from: CalendarDate;

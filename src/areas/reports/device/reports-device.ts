@@ -17,9 +17,9 @@ import type {
   ReportReferences,
   WaitingStep,
 } from './report-views.ts';
-import { fetchReport, historyNamed, readReportAnswer, referencesIn } from './answer-store.ts';
+import { fetchReport, historyKey, readReportAnswer, referencesIn } from './answer-store.ts';
 import { forgetRefused } from './refused-steps.ts';
-import { askDays, readRegisteredDays } from './registered-days.ts';
+import { fetchRegisteredDays, readRegisteredDays } from './registered-days.ts';
 import { reportRecords } from './report-rows.ts';
 
 /**
@@ -130,7 +130,7 @@ async function history(
   { bulk }: Engine,
   id: string,
 ): Promise<{ readonly rows: readonly ReportEntry[]; readonly asOf: Instant } | undefined> {
-  const found = await readReportAnswer<{ rows: ReportEntry[] }>(bulk, historyNamed(id));
+  const found = await readReportAnswer<{ rows: ReportEntry[] }>(bulk, historyKey(id));
   return found && { rows: found.value.rows, asOf: found.asOf };
 }
 
@@ -169,10 +169,10 @@ export function reportsOn(engine: Engine, actorName = '') {
       fetchHistory: loadOnCall(async () => (await steps()).fetchHistory),
       days: loadOnCall(async () => (await steps()).days),
       readRegisteredDays,
-      askDays,
+      askDays: fetchRegisteredDays,
       dismiss: forgetRefused,
       forgetColumns: loadOnCall(async () => (await steps()).forgetColumns),
-      prices: loadOnCall(async () => (await steps()).prices),
+      prices: loadOnCall(async () => (await steps()).fetchLastPrices),
       reopenRefused: loadOnCall(async () => (await steps()).reopenRefused),
       withdraw: loadOnCall(async () => (await steps()).withdraw),
     }),

@@ -12,7 +12,7 @@ import {
   type UploadAgain,
 } from '#kernel/device/offline.ts';
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
-import { take } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/states.ts';
 import type { Api, OutboxEntry } from '#kernel/device/index.ts';
 import { addresses } from '../domain/addresses.ts';
 import {
@@ -126,7 +126,7 @@ function fits(entry: OutboxEntry, report: Report, there: Report | undefined): bo
 const isOfAnswer = ({ version }: Report, baseVersion: number): boolean =>
   version > baseVersion && version <= baseVersion + 2;
 const allows = (there: Report, step: 'answer' | 'correct'): boolean =>
-  take(reportStates, step, there.status, 'owner').ok;
+  takeStep(reportStates, step, there.status, 'owner').ok;
 
 /**
  * Returns the last step of this person that can be taken again. If none can, because someone else

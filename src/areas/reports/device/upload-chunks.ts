@@ -29,7 +29,7 @@ function arrivedAt(api: Parameters<Sending>[1]): Map<string, Set<number>> {
   return pieces;
 }
 
-export async function packed(piece: Blob): Promise<{ hash: string; bytes: string }> {
+export async function gzipWithHash(piece: Blob): Promise<{ hash: string; bytes: string }> {
   const [hash, zipped] = await Promise.all([
     piece.arrayBuffer().then((raw) => crypto.subtle.digest('SHA-256', raw)),
     new Response(piece.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer(),
@@ -72,7 +72,7 @@ export const sendUploadChunks: Sending = async ({ kind, documentId: id, userId, 
 
   const reply = await api.call(send, {
     params: { id, piece: next },
-    body: { distributorId, ...(await packed(blob)) },
+    body: { distributorId, ...(await gzipWithHash(blob)) },
   });
 
   if (!reply.ok) {

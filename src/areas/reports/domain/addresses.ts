@@ -75,4 +75,4 @@ export const resetHeaders = {
 };
 
 /** The call that returns the verticals of activities. */
-export const askedVerticals = address<typeof termVerticals>('POST /pos/reports/verticals');
+export const verticalsOfActivities = address<typeof termVerticals>('POST /pos/reports/verticals');

@@ -6,14 +6,14 @@ import { referenceCalls } from './calls/references.ts';
 import { registeredCalls } from './calls/registered.ts';
 import { commandCalls, pieceCalls } from './calls/uploading.ts';
 import type { reportAreas, ReportArea } from './report.ts';
-import { compareCallIn } from './restoring.ts';
+import { makeCompareCall } from './restoring.ts';
 
 const callsIn = <const Area extends ReportArea>(area: Area) => ({
   ...readingCalls(area),
   ...registeredCalls(area),
   ...referenceCalls(area),
   ...pieceCalls(area),
-  compare: compareCallIn(area),
+  compare: makeCompareCall(area),
 });
 
 /** The calls by area: `calls.inventory.finalize`, `calls.pos.list`, … */

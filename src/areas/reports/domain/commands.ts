@@ -11,11 +11,11 @@ import {
   type CalendarDate,
   type Month,
 } from '#kernel/domain/dates.ts';
-import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
+import type { Command, DecisionContext } from '#kernel/domain/documents/commands.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { take } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/states.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import type { AnswerInput, DeclareInput, FinalizeInput, ReinstateInput } from './calls/inputs.ts';
 import { addresses } from './addresses.ts';
@@ -51,7 +51,7 @@ function step(
   area: ReportArea,
   name: ReportStep,
   state: Report | undefined,
-  { actor }: Pick<Deciding<unknown>, 'actor'>,
+  { actor }: Pick<DecisionContext<unknown>, 'actor'>,
   /** undefined if the report is gone. */
   distributorId: number | undefined,
   baseVersion: number,
@@ -64,7 +64,7 @@ function step(
   )
     return refuse('forbidden');
 
-  const taken = take(reportStates, name, state?.status ?? 'new', 'owner');
+  const taken = takeStep(reportStates, name, state?.status ?? 'new', 'owner');
   if (!taken.ok) return taken;
   return baseVersion === (state?.version ?? 0)
     ? ok(taken.value)

@@ -3,7 +3,7 @@
  * does the same in SQL.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { placeIn, sortable, sortedBy, type SortValues } from '#kernel/domain/sorting.ts';
+import { rankIn, sortable, sortedBy, type SortValues } from '#kernel/domain/sorting.ts';
 import type { ReportHead } from './report-schema.ts';
 import { reportStatuses } from './report-values.ts';
 
@@ -14,7 +14,7 @@ export const reportSortValues = {
   dates: ({ from, to }) => [from ?? '', to ?? ''],
   rows: ({ rows }) => [rows],
   quantity: ({ quantity }) => [quantity],
-  status: ({ status }) => [placeIn(reportStatuses, status)],
+  status: ({ status }) => [rankIn(reportStatuses, status)],
   at: ({ createdAt }) => [createdAt],
 } as const satisfies Readonly<Record<string, (head: ReportHead) => SortValues>>;
 export type ReportSortKey = keyof typeof reportSortValues;
@@ -28,17 +28,17 @@ export const { keys: reportSortKeys, comparing: comparingReports } = sortedBy<
  * Filters reports with rows of these dates, both included, and by the name of the person who
  * finalized them.
  */
-export type ReportNarrowing = {
+export type ReportFilters = {
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
   readonly author?: string | undefined;
 };
 
-export const isNarrowedReports = ({ from, to, author }: ReportNarrowing): boolean =>
+export const isFilteredReports = ({ from, to, author }: ReportFilters): boolean =>
   from !== undefined || to !== undefined || author !== undefined;
 
 export const hasRowsWithin =
-  ({ from, to, author }: ReportNarrowing) =>
+  ({ from, to, author }: ReportFilters) =>
   (head: Pick<ReportHead, 'from' | 'to' | 'createdBy'>): boolean =>
     (from === undefined || (head.to ?? '') >= from) &&
     (to === undefined || (head.from !== null && head.from <= to)) &&

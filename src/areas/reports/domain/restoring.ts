@@ -36,7 +36,7 @@ export type HeldReport = z.infer<typeof heldReport>;
 export const comparedReport = z.union([heldReport, removedRow]);
 export type ComparedReport = z.infer<typeof comparedReport>;
 
-export const compareCallIn = <const Area extends ReportArea>(area: Area) =>
+export const makeCompareCall = <const Area extends ReportArea>(area: Area) =>
   defineCall({
     name: `${area}.compare`,
     method: 'POST',

@@ -3,7 +3,7 @@
  * registered; its file and history stay.
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { take } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/states.ts';
 import type { Instant, Month } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import type { Report } from './report.ts';
@@ -38,7 +38,7 @@ export const mayUnregister = (
   actor: Actor,
   { status }: { readonly status: ReportStatus },
 ): boolean =>
-  can(actor, 'delete', 'write') && take(reportStates, 'unregister', status, 'remover').ok;
+  can(actor, 'delete', 'write') && takeStep(reportStates, 'unregister', status, 'remover').ok;
 
 export function unregister(
   report: Report,
@@ -49,7 +49,7 @@ export function unregister(
     now,
   }: { readonly actor: Actor; readonly actorName: string; readonly now: Instant },
 ): Result<Report, UnregisterCode> {
-  const taken = take(reportStates, 'unregister', report.status, 'remover');
+  const taken = takeStep(reportStates, 'unregister', report.status, 'remover');
   if (!taken.ok) return taken;
   if (!mayUnregister(actor, report)) return refuse('forbidden');
   if (baseVersion !== report.version)

@@ -6,7 +6,7 @@ import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { activityCodes } from '#areas/distributors/domain/index.ts';
 import { eventCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
-import { forgetJob, forgetPiecesJob, forgettingRoutes } from './pieces/delete-pieces.ts';
+import { forgetJob, forgetPiecesJob, resetHeaderRoutes } from './pieces/delete-pieces.ts';
 import { NOTE_TERMS, noteTermsJob } from './after-change/after-change.ts';
 import { reportHistoryBy, reportsMadeBy } from './data-export-sql.ts';
 import { personalData } from './personal-data.ts';
@@ -43,7 +43,7 @@ export const reports: ServerModule<keyof typeof codes> = {
     ...commandRoutes,
     ...reinstatingRoutes,
     ...unregisteringRoutes,
-    ...forgettingRoutes,
+    ...resetHeaderRoutes,
     ...restoringRoutes,
   ],
   restored: async (db) => [`Reports in the backup: ${await noteRestoredVersions(db)}.`],
@@ -101,8 +101,8 @@ export {
 export { namedVerticals } from './reading/row-verticals.ts';
 export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months/queries.ts';
 /** The demonstration uses these to load finished reports. */
-export { declareNone } from './declaring/queries.ts';
-export { loadPast, type PastRow } from './past-rows-sql.ts';
+export { insertDeclaredDates } from './declaring/queries.ts';
+export { insertPastRows, type PastRow } from './past-rows-sql.ts';
 export { noteSoldTerms } from './after-change/after-change.ts';
 export { sumBaselines } from './baseline/queries.ts';
 export { baselineSince } from './baseline/baseline-jobs.ts';

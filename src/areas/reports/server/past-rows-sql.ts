@@ -33,7 +33,7 @@ export type PastRow = {
 };
 
 /** Loads rows into empty tables, so nothing is compared. */
-export async function loadPast(
+export async function insertPastRows(
   db: Database,
   area: ReportArea,
   rows: readonly PastRow[],

@@ -36,7 +36,7 @@ const headColumns = [
   'deleted',
 ] as const;
 
-export const heads = (db: Database) => db.selectFrom('report').select(headColumns);
+export const selectReportHeads = (db: Database) => db.selectFrom('report').select(headColumns);
 
 /** A head as stored. The name of its distributor comes from the table of distributors. */
 export type StoredHead = Omit<ReportHead, 'distributorName'>;
@@ -50,7 +50,7 @@ export type StoredReport = Omit<Report, 'distributorName'> & {
 };
 
 const whole = (db: Database) =>
-  heads(db).select([
+  selectReportHeads(db).select([
     'choices',
     'days',
     'reasons',
@@ -182,7 +182,7 @@ export const fromSameFile = async (
   distributorId: number | undefined,
   area: ReportArea,
 ): Promise<SameFileReport[]> => {
-  const rows = heads(db)
+  const rows = selectReportHeads(db)
     .select('choices')
     .where('file_hash', '=', hash)
     .where('area', '=', area)
@@ -199,7 +199,11 @@ export const fromSameFile = async (
  * Returns the reports of an area that are being processed. Their dates are null if they aren't
  * known yet.
  */
-export const underWay = (db: Database, area: ReportArea, distributorId: number | undefined) => {
+export const reportsInProcessing = (
+  db: Database,
+  area: ReportArea,
+  distributorId: number | undefined,
+) => {
   const rows = db
     .selectFrom('report')
     .select(['id', 'company_id as companyId', 'kind', 'from_date as from', 'to_date as to'])

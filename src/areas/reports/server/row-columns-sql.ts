@@ -12,7 +12,7 @@ export const listOf = (columns: readonly string[], of?: string) =>
  * Returns whether a staged row differs from the registered one. A customer that was replaced by a
  * pseudonym counts as equal, because the key was made of the original name.
  */
-export function isOther(columns: readonly string[]): RawBuilder<unknown> {
+export function differsFromRegistered(columns: readonly string[]): RawBuilder<unknown> {
   const whole = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
   if (!columns.includes('end_user')) return whole;
   const figures = columns.filter((name) => name !== 'end_user' && name !== 'rest');

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { isUnstored, returnedPieces, type FileSource } from '#areas/storage/server/index.ts';
 import { reportLimits } from '../domain/index.ts';
-import { pack, sha256, unpack } from './pieces/file-of-pieces.ts';
+import { gzipPiece, sha256, gunzipPiece } from './pieces/file-of-pieces.ts';
 
 export const REPORT_FILE = 'report';
 const { pieceBytes } = reportLimits;
@@ -26,7 +26,7 @@ async function packedPiece(db: Database, id: string, piece: number) {
 }
 
 async function putBack(db: Database, id: string, piece: number, bytes: Buffer): Promise<void> {
-  const packed = await pack(bytes);
+  const packed = await gzipPiece(bytes);
   const done = await sql`
     update report_piece p set bytes = ${packed} from report r
     where r.id = p.upload_id and r.distributor_id = p.distributor_id and p.upload_id = ${id} and p.piece = ${piece} and p.hash = ${sha256(bytes)}`.execute(
@@ -77,7 +77,7 @@ export const reportSource: FileSource = {
     for (let piece = Math.floor(start / pieceBytes); ; piece += 1) {
       const found = await packedPiece(db, ref, piece);
       if (!found) return;
-      const bytes = found.bytes && (await unpack(found.bytes));
+      const bytes = found.bytes && (await gunzipPiece(found.bytes));
       if (!bytes || sha256(bytes) !== found.hash)
         throw new Error(`piece ${piece} of ${ref} cannot be read`);
       yield bytes.subarray(Math.max(0, start - piece * pieceBytes));

@@ -2,5 +2,5 @@
 export * as calls from './calls.ts';
 export type { FindingFilters, FindingRow, RestoreRow } from './calls.ts';
 export * from './findings.ts';
-export * from './lives.ts';
-export * from './windows.ts';
+export * from './number-reservation.ts';
+export * from './lost-time.ts';

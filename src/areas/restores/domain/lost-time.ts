@@ -19,7 +19,7 @@ const SLACK = 5 * MINUTE;
  * How long after a restore devices send again what was lost. After a longer absence, a device has
  * lost its session and its user asks administrators.
  */
-export const RESEND_FOR = 180 * DAY;
+export const RESEND_PERIOD = 180 * DAY;
 
 /** Returns whether a time lies between a backup and its restore, by the servers' clocks. */
 export const isInLostTime = ({ since, at }: KnownRestore, acknowledgedAt: Instant): boolean =>
@@ -34,6 +34,6 @@ export function restoreThatLost(
   acknowledgedAt: Instant,
   now: Instant,
 ): KnownRestore | undefined {
-  const open = restores.filter(({ at }) => now <= at + RESEND_FOR);
+  const open = restores.filter(({ at }) => now <= at + RESEND_PERIOD);
   return open.find((one) => isInLostTime(one, acknowledgedAt)) ?? open[0];
 }

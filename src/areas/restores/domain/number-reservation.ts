@@ -29,18 +29,18 @@ const WEEK = 7 * DAY;
  * doesn't matter which of them is restored first. A restore whose clock was ahead is later than all
  * times in its backup, so no time is counted from it.
  */
-export const countedFrom = (since: Instant, lastRestoredAt: Instant | undefined): Instant =>
+export const reservationStart = (since: Instant, lastRestoredAt: Instant | undefined): Instant =>
   Math.max(
     Math.floor(since / WEEK) * WEEK,
     lastRestoredAt !== undefined && lastRestoredAt <= since ? lastRestoredAt : 0,
   );
 
 /** Returns how many numbers may have been assigned in `elapsed` milliseconds. */
-export const countsWithin = (elapsed: number, aMinute: number): number =>
+export const countsReservedFor = (elapsed: number, aMinute: number): number =>
   Math.ceil((aMinute * (Math.max(0, elapsed) + AHEAD)) / MINUTE);
 
 /**
  * The furthest that a device's claim moves the counter of a restored database beyond its first
  * number.
  */
-export const CLAIMED_BEYOND = countsWithin(DAY, NUMBERS_A_MINUTE);
+export const MAX_CLAIM_BEYOND_FIRST = countsReservedFor(DAY, NUMBERS_A_MINUTE);

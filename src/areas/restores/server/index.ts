@@ -14,7 +14,7 @@ export const restores: ServerModule = {
   tenantTables: { restore_finding: 'distributor_id', restore_removal: 'distributor_id' },
 };
 
-export { noteFindings, settleByItself } from './noting.ts';
+export { noteFindings, settleAutomatically } from './store-findings.ts';
 export {
   insertRemoval,
   insertRestore,

@@ -7,7 +7,7 @@ import { handle } from '#kernel/server/route.ts';
 import { administrators, lastDistributorSignIn } from '#areas/account/server/index.ts';
 import { withDistributorNames } from '#areas/distributors/server/index.ts';
 import { calls, type FindingRow } from '../domain/index.ts';
-import { renewAlert } from './noting.ts';
+import { renewAlert } from './store-findings.ts';
 import { findingExists, findingsFiltered, restoresWithOpen, settleFindings } from './queries.ts';
 
 type Found = Awaited<ReturnType<typeof findingsFiltered>>;

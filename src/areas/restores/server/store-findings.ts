@@ -52,7 +52,7 @@ async function withoutTold(db: Database, notes: readonly FindingNote[]): Promise
 }
 
 /** Settles findings automatically, because what was missing has arrived. */
-export async function settleByItself(
+export async function settleAutomatically(
   scoped: Database,
   which: Exclude<SettledFindings, { readonly id: number }>,
   now: number,

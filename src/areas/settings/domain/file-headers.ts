@@ -45,7 +45,7 @@ export function headerFields(document: HeaderDocument): FieldName[] {
 export type FileHeaders = Readonly<Partial<Record<HeaderDocument, PrescribedNames>>>;
 
 /** Returns the prescribed names for files of one kind. */
-export const prescribedFor = (headers: FileHeaders, kind: FileDocumentKind): PrescribedNames =>
+export const prescribedNamesFor = (headers: FileHeaders, kind: FileDocumentKind): PrescribedNames =>
   Object.assign(
     {},
     ...headerDocuments.filter((one) => kinds[one] === kind).map((one) => headers[one] ?? {}),
@@ -106,7 +106,7 @@ function namesTyped(text: string): string[] {
       return isNew;
     });
 }
-export const headersTyped = (typed: TypedHeaders): FileHeaders =>
+export const headersFromTyped = (typed: TypedHeaders): FileHeaders =>
   Object.fromEntries(
     headerDocuments.flatMap((document) => {
       const columns = headerFields(document).flatMap((field) => {
@@ -120,7 +120,7 @@ export const headersTyped = (typed: TypedHeaders): FileHeaders =>
  * Returns an issue with the path of its column's input. The path comes from the form, or from the
  * server below `value`.
  */
-export function atHeaderInput(issue: Issue): Issue {
+export function issueAtHeaderInput(issue: Issue): Issue {
   const [document, field] = issue.path.filter((step) => step !== 'value');
   return { ...issue, path: [headerInput(String(document), String(field))] };
 }

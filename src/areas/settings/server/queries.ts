@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { FileDocumentKind, PrescribedNames } from '#areas/imports/domain/index.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { continueIds, readByIds } from '#kernel/server/queries/ids.ts';
+import { advanceIdCounter, readByIds } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
 import {
   minimumsFor,
-  prescribedFor,
+  prescribedNamesFor,
   settingValues,
   type PaymentMethod,
   type SettingKey,
@@ -69,7 +69,7 @@ export async function prescribedNames<Kind extends FileDocumentKind>(
   kinds: readonly Kind[],
 ): Promise<Partial<Record<Kind, PrescribedNames>>> {
   const headers = (await settingOf(db, 'file_headers')) ?? {};
-  const named = kinds.map((kind) => [kind, prescribedFor(headers, kind)] as const);
+  const named = kinds.map((kind) => [kind, prescribedNamesFor(headers, kind)] as const);
   return Object.fromEntries(named.filter(([, names]) => Object.keys(names).length > 0)) as Partial<
     Record<Kind, PrescribedNames>
   >;
@@ -134,7 +134,7 @@ export async function putPaymentMethods(
   methods: readonly Omit<PaymentMethod, 'id'>[],
 ): Promise<void> {
   if (methods.length === 0) return;
-  await continueIds(db, 'payment_method');
+  await advanceIdCounter(db, 'payment_method');
   await db
     .insertInto('payment_method')
     .values(methods.map(methodColumns))

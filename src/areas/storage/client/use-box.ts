@@ -64,7 +64,7 @@ export function useBox() {
     if (!isMoving) return undefined;
     const timer = setTimeout(again, ASK_AGAIN_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- waits anew after each answer; `again` changes with every render
+    // oxlint-disable-next-line react/exhaustive-deps -- waits again after each answer; `again` changes with every render
   }, [isMoving, view]);
 
   const connect = async () => {

@@ -2,5 +2,5 @@
 export * as calls from './calls.ts';
 export type { BoxView } from './calls.ts';
 export { storageCodes, type StorageCode } from './codes.ts';
-export { unnamedLimits } from './unreferenced-limits.ts';
+export { unreferencedLimits } from './unreferenced-limits.ts';
 export { storedStates, type StoredState } from './states.ts';

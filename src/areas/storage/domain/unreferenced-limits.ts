@@ -4,7 +4,7 @@
  */
 const MB = 2 ** 20;
 
-export const unnamedLimits = {
+export const unreferencedLimits = {
   /** Bytes of one distributor. */
   bytes: 200 * MB,
   /** Bytes of all distributors together. */

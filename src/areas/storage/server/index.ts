@@ -6,8 +6,8 @@ import { migrations } from './migrations.ts';
 import { MOVE, moveJob } from './moving/jobs.ts';
 import { boxConnectedBy } from './data-export-sql.ts';
 import { boxRoutes } from './routes.ts';
-import { watchUnnamed } from './unnamed/unreferenced-limit.ts';
-import type { NamesOf } from './moving/each-file.ts';
+import { watchUnreferenced } from './unnamed/unreferenced-limit.ts';
+import type { ReadDistributorNames } from './moving/each-file.ts';
 import type { FileSource } from './file-source.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { FileSource } from './file-source.ts';
  */
 export const storageWith = (
   sources: () => readonly FileSource[],
-  namesOf: NamesOf,
+  namesOf: ReadDistributorNames,
 ): ServerModule<StorageCode> => ({
   name: 'storage',
   migrations,
@@ -36,7 +36,7 @@ export const storageWith = (
   ],
   jobs: {
     [MOVE]: moveJob(sources, namesOf),
-    'storage.watch_unnamed': ({ db, now }) => watchUnnamed(db, now()),
+    'storage.watch_unnamed': ({ db, now }) => watchUnreferenced(db, now()),
   },
   crons: [
     { job: MOVE, match: '*/5 * * * *' },
@@ -46,10 +46,10 @@ export const storageWith = (
 });
 export { returnedPieces } from './moving/queries.ts';
 export { isUnstored, placesOfFiles } from './queries.ts';
-export { homeOf, probeStorage } from './storage-registry.ts';
+export { homeStorage, probeStorage } from './storage-registry.ts';
 export { verifyStoredFiles } from './verify-stored-files.ts';
 export { MOVE as MOVE_FILES } from './moving/jobs.ts';
-export { whyNotAdmitted } from './unnamed/unreferenced-limit.ts';
+export { unreferencedLimitRefusal } from './unnamed/unreferenced-limit.ts';
 export { readStored } from './read-stored.ts';
 export type { FileSource, FinishedFile } from './file-source.ts';
 export type { StorageTables } from './tables.ts';

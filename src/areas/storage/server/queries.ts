@@ -1,4 +1,4 @@
-/** SQL of where files are stored. */
+/** SQL for where files are stored. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -124,7 +124,7 @@ export async function forgetFile(db: Database, id: number): Promise<void> {
  * Returns files that were verified before an instant and whose bytes are also here, without those
  * that wait for their next attempt.
  */
-export const toDrop = (
+export const filesToDrop = (
   db: Database,
   storage: StorageName,
   {
@@ -236,7 +236,7 @@ export async function storageProblem(
 }
 
 /** Returns the problem of a file that waits for its next attempt; null if none waits. */
-export async function problemOfWaiting(
+export async function problemOfWaitingFiles(
   db: Database,
   storage: StorageName,
 ): Promise<StorageProblem | null> {
@@ -267,7 +267,7 @@ export async function noteProblem(
 }
 
 /** Disconnects a storage: its files are brought back, and files on their way there stay. */
-export async function turnBack(db: Database, storage: StorageName): Promise<void> {
+export async function startReturning(db: Database, storage: StorageName): Promise<void> {
   await db
     .withoutPlugins()
     .updateTable('stored_file')

@@ -10,21 +10,21 @@ import { seal, unseal } from '#kernel/server/secret-box.ts';
 import { calls, type BoxView } from '../domain/index.ts';
 import {
   boxConnection,
-  leaveBox,
+  startLeavingBox,
   lockedConnection,
   putConnection,
   putState,
   takeState,
 } from './box/queries.ts';
-import { boxOf, opened, tokensForCode } from './box/tokens.ts';
+import { boxOf, openToken, tokensForCode } from './box/tokens.ts';
 import { send, textOf } from './stream-request.ts';
-import { queueMoving, tellMended } from './moving/jobs.ts';
-import { LONGEST_CLAIM } from './moving/each-file.ts';
+import { queueMoving, resolveStorageAlert } from './moving/jobs.ts';
+import { MAX_CLAIM_MS } from './moving/each-file.ts';
 import { countStored, storageProblem, storagesInUse } from './queries.ts';
 import type { FileSource } from './file-source.ts';
 import { StorageError, storageNames, type StorageName } from './storage.ts';
 import { tryWaitingNow, unreadableFiles } from './unreadable/queries.ts';
-import { MOST_NAMED, nameThere } from './unreadable/unreadable-alert.ts';
+import { MAX_NAMED_FILES, nameInStorage } from './unreadable/unreadable-alert.ts';
 
 const PURPOSE = 'box_verifier';
 
@@ -77,13 +77,13 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
 
   const unreadableOf = async (db: Database): Promise<BoxView['unreadable']> => {
     const found = await Promise.all(
-      storageNames.map((storage) => unreadableFiles(db, storage, MOST_NAMED)),
+      storageNames.map((storage) => unreadableFiles(db, storage, MAX_NAMED_FILES)),
     );
     return {
       count: found.reduce((sum, { count }) => sum + count, 0),
       files: found
         .flatMap(({ rows }) => rows)
-        .map((row) => ({ storage: row.storage, name: nameThere(row), problem: row.problem })),
+        .map((row) => ({ storage: row.storage, name: nameInStorage(row), problem: row.problem })),
     };
   };
 
@@ -136,14 +136,14 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     try {
       const redirect = redirectOf(context);
       const tokens = await tokensForCode(services, { code: body.code, verifier, redirect });
-      const account = await accountOf(context, opened(services, tokens.access));
+      const account = await accountOf(context, openToken(services, tokens.access));
       const before = await boxConnection(context.db);
       if (before && before.account !== account && (await holdsFiles(context.db, 'box')))
         return refuse('box_other_account', { details: { account: before.account } });
       await putConnection(context.db, tokens, { account, userId: principal.userId, now });
       await logAction(context.db, principal, now, 'storage.connected', 'box', { name: account });
-      await tellMended(context.db, now, 'box');
-      await tryWaitingNow(context.db, now, LONGEST_CLAIM);
+      await resolveStorageAlert(context.db, now, 'box');
+      await tryWaitingNow(context.db, now, MAX_CLAIM_MS);
       await queueMoving(context.db);
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
@@ -160,7 +160,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     if (!connection) return refuse('box_not_connected');
 
     if (connection.state === 'connected') {
-      await leaveBox(db);
+      await startLeavingBox(db);
       await logAction(db, principal, now, 'storage.disconnected', 'box', {
         name: connection.account,
       });
@@ -174,7 +174,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
   const retry = handle(calls.retry, async (_input, { db, now, services }) => {
     const hasWork = (await boxConnection(db)) ?? (await s3Of(db, services));
     if (!hasWork) return refuse('box_not_connected');
-    await tryWaitingNow(db, now, LONGEST_CLAIM);
+    await tryWaitingNow(db, now, MAX_CLAIM_MS);
     await queueMoving(db);
 
     return ok({});

@@ -21,7 +21,7 @@ export const storageNamed = (services: BoxServices, name: StorageName): FileStor
  * Returns where finished files belong: the operator's choice has precedence over what an
  * administrator has connected. undefined stands for this database.
  */
-export async function homeOf({ db, config }: BoxServices): Promise<StorageName | undefined> {
+export async function homeStorage({ db, config }: BoxServices): Promise<StorageName | undefined> {
   if (config.s3?.isHome) return 's3';
   const connection = await boxConnection(db);
   return connection?.state === 'connected' ? 'box' : undefined;
@@ -32,7 +32,7 @@ export async function homeOf({ db, config }: BoxServices): Promise<StorageName |
  * last.
  */
 export async function storagesToVisit(services: BoxServices): Promise<readonly StorageName[]> {
-  const home = await homeOf(services);
+  const home = await homeStorage(services);
   const names = new Set(await storagesInUse(services.db));
   if (await boxConnection(services.db)) names.add('box');
 

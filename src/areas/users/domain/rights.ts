@@ -59,7 +59,7 @@ const heldLevel = (editor: Actor, tab: Tab): RightLevel => {
 };
 
 /** Returns the highest level of every tab that the editor can grant. */
-export const heldRights = (editor: Actor): Rights => byTab((tab) => heldLevel(editor, tab));
+export const grantableRights = (editor: Actor): Rights => byTab((tab) => heldLevel(editor, tab));
 
 const isHiddenFrom = ({ distributorId }: Pick<RightsOwner, 'distributorId'>, tab: Tab) =>
   distributorId !== null && hiddenFromDistributors.includes(tab);

@@ -37,7 +37,7 @@ export const isManager = (user: Pick<Actor, 'distributorId' | 'permissions'>): b
  * least one must always remain, because rights can only be granted by their holders. Invited users
  * do not count, because they may never sign in.
  */
-export const isKeeper = (
+export const isFullAdministrator = (
   user: Pick<Actor, 'distributorId' | 'permissions'> & Pick<ManagedUser, 'state'>,
 ): boolean => user.state === 'active' && isManager(user) && can(user, 'settings', 'write');
 
@@ -93,7 +93,7 @@ export function decideEdit(
   if (isActiveManager(user) && !isManager(after) && otherManagers === 0)
     return refuse('last_admin', { issues: [{ path: ['rights', 'users'], code: 'last_admin' }] });
 
-  if (isKeeper(user) && !isKeeper(after) && otherKeepers === 0) {
+  if (isFullAdministrator(user) && !isFullAdministrator(after) && otherKeepers === 0) {
     const code = 'last_settings_admin';
     const tab = isManager(after) ? 'settings' : 'users';
     return refuse(code, { issues: [{ path: ['rights', tab], code }] });
@@ -112,7 +112,7 @@ export function decideLeave(
   { otherManagers, otherKeepers }: UserFacts,
 ): Result<void, 'last_admin' | 'last_settings_admin' | 'own_account' | 'holds_more'> {
   if (isActiveManager(user) && otherManagers === 0) return refuse('last_admin');
-  if (isKeeper(user) && otherKeepers === 0) return refuse('last_settings_admin');
+  if (isFullAdministrator(user) && otherKeepers === 0) return refuse('last_settings_admin');
 
   if (editor.userId === user.userId) return refuse('own_account');
   return holdsAllOf(editor, user) ? ok(undefined) : refuse('holds_more');

@@ -27,7 +27,7 @@ export const hasNoPassword = (row: ManagedUserRow): boolean =>
  * mailed.
  * @param row The user as stored before the change.
  */
-export async function followAddress(
+export async function applyAddressChange(
   { db, now, principal, services }: Context,
   row: ManagedUserRow,
   email: string,

@@ -14,10 +14,10 @@ import {
   type ManagedUserRow,
 } from '#areas/account/server/index.ts';
 import { calls, decideEdit } from '../domain/index.ts';
-import { followAddress } from './address-change.ts';
+import { applyAddressChange } from './address-change.ts';
 import { countOrRefuseInvitation, refuseTakenAddress } from './invite.ts';
 import { jobRoleRefusal } from './references.ts';
-import { holdUser, loggedFields, viewOf } from './users.ts';
+import { lockUserForChange, loggedFields, viewOf } from './users.ts';
 
 /**
  * Writes the changed fields and records each in the audit log. The caller must have locked the row.
@@ -45,7 +45,7 @@ export async function changeUser(
 
 export const editRoute = handle(calls.edit, async ({ params: { id }, body }, context) => {
   const { db, now, principal } = context;
-  const held = await holdUser(db, principal, id);
+  const held = await lockUserForChange(db, principal, id);
   if (!held.ok) return held;
 
   const { editor, user, others } = held.value;
@@ -72,6 +72,6 @@ export const editRoute = handle(calls.edit, async ({ params: { id }, body }, con
 
   const { name, jobRoleId } = body;
   await changeUser(context, row, { email, name, jobRoleId, permissions: decided.value });
-  if (hasOtherAddress) await followAddress(context, row, email);
+  if (hasOtherAddress) await applyAddressChange(context, row, email);
   return ok((await viewOf(db, id, now))!);
 });

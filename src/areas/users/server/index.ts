@@ -46,6 +46,6 @@ export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<Use
 
 export { changeUser } from './edit.ts';
 export { inviteUsers, type Invited } from './invite.ts';
-export { asRows as asUserRows } from './users.ts';
+export { toUserRows as asUserRows } from './users.ts';
 export { revokeInvitations, waitingInvitations } from './revoke-invitations.ts';
 export { allTemplates } from './templates.ts';

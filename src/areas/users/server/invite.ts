@@ -27,7 +27,7 @@ import {
 import { calls, decideResend, grantRights, mayInviteTo } from '../domain/index.ts';
 import { invitationMail } from './mail-words.ts';
 import { distributorRefusal, jobRoleRefusal } from './references.ts';
-import { holdUser, loggedFields, viewOf } from './users.ts';
+import { lockUserForChange, loggedFields, viewOf } from './users.ts';
 
 const taken = refuse('email_taken', { issues: [{ path: ['email'], code: 'email_taken' }] });
 
@@ -162,7 +162,7 @@ export const inviteRoute = handle(calls.invite, async ({ body }, context) => {
 
 export const resendRoute = handle(calls.resend, async ({ params: { id } }, context) => {
   const { db, now, principal } = context;
-  const held = await holdUser(db, principal, id);
+  const held = await lockUserForChange(db, principal, id);
   if (!held.ok) return held;
 
   const { user } = held.value;

@@ -10,12 +10,12 @@ import { managedUsers } from '#areas/account/server/index.ts';
 import { namedDistributors } from '#areas/distributors/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import { calls } from '../domain/index.ts';
-import { asRows, viewOf } from './users.ts';
+import { toUserRows, viewOf } from './users.ts';
 
 export const listRoute = handle(calls.list, async ({ query }, { db }) => {
   const find = (limit: number) => managedUsers.managedUserRows(db, query, limit);
   const { rows, next } = await readPage(PAGE_SIZE, find, ({ id }) => id);
-  return ok({ rows: await asRows(db, rows), next });
+  return ok({ rows: await toUserRows(db, rows), next });
 });
 
 export const viewRoute = handle(calls.view, async ({ params: { id } }, { db, now }) => {

@@ -1,4 +1,6 @@
-/** Finds invitations that were not sent yet, and takes them back together with their accounts. */
+/**
+ * Finds invitations that have not been sent yet, and takes them back together with their accounts.
+ */
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import { logActions } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -16,7 +18,7 @@ function usersOf(userIds: readonly number[], keys: readonly string[]): number[] 
   return userIds.filter((id) => found.has(jobKey(id)) || found.has(mailKey(id)));
 }
 
-/** Returns those of these users whose invitation was not sent yet. */
+/** Returns those of these users whose invitation has not been sent yet. */
 export const waitingInvitations = async (
   db: Database,
   userIds: readonly number[],
@@ -33,7 +35,7 @@ export async function revokeInvitations(
   userIds: readonly number[],
 ): Promise<number[]> {
   const removed = usersOf(userIds, await removeWaitingJobs(db, keysOf(userIds)));
-  await managedUsers.replaceUninvited(db, removed, now);
+  await managedUsers.pseudonymizeUninvited(db, removed, now);
 
   for (let from = 0; from < removed.length; from += BATCH) {
     const some = removed.slice(from, from + BATCH);

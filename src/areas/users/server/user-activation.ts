@@ -9,9 +9,9 @@ import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import {
-  forgetInOutcomes,
+  replaceInOutcomes,
   forgetPerson,
-  namesBeside,
+  allNamesOf,
   type PersonTexts,
 } from '#kernel/server/pseudonyms/queries.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
@@ -19,7 +19,7 @@ import { endSessionsOf, managedUsers } from '#areas/account/server/index.ts';
 import { calls, decideLeave, mayRemove } from '../domain/index.ts';
 import { hasNoPassword } from './address-change.ts';
 import { countOrRefuseInvitation, sendInvitation } from './invite.ts';
-import { holdUser, viewOf, type FoundUser } from './users.ts';
+import { lockUserForChange, viewOf, type FoundUser } from './users.ts';
 
 /**
  * Locks the user, and refuses if the version is not the one that the caller saw. `leave` tells
@@ -32,7 +32,7 @@ async function seen(
   version: number,
   may?: (editor: Actor) => boolean,
 ) {
-  const held = await holdUser(db, principal, id, may);
+  const held = await lockUserForChange(db, principal, id, may);
   if (!held.ok) return held;
 
   const { editor, user, others } = held.value;
@@ -54,7 +54,7 @@ export const disableRoute = handle(calls.disable, async ({ params: { id }, body 
   if (!leave.ok) return leave;
 
   if (user.state !== 'disabled') {
-    await managedUsers.updateStanding(db, id, now);
+    await managedUsers.updateDisabledAt(db, id, now);
     await endSessionsOf(db, id, now);
     await note(context, 'user.disabled', user);
   }
@@ -72,7 +72,7 @@ export const enableRoute = handle(calls.enable, async ({ params: { id }, body },
     const refusal = isInvited ? await countOrRefuseInvitation(context, user.row.email) : undefined;
     if (refusal) return refusal;
 
-    await managedUsers.updateStanding(context.db, id, null);
+    await managedUsers.updateDisabledAt(context.db, id, null);
     if (isInvited) await sendInvitation(context.db, id, context.principal.userId);
     await note(context, 'user.enabled', user);
   }
@@ -91,7 +91,7 @@ export const removeRoute = handle(calls.remove, async ({ params: { id }, body },
   await endSessionsOf(db, id, now);
 
   const pseudonym = { name: pseudonymOf(id), email: `removed-${id}@removed.invalid` };
-  await managedUsers.replacePerson(db, id, pseudonym, now);
+  await managedUsers.pseudonymizePerson(db, id, pseudonym, now);
 
   await logAction(db, principal, now, 'user.removed', id, { name: pseudonym.name });
 
@@ -119,8 +119,8 @@ export const replaceNamesJob =
     const { userId, told = [] } = asked.value;
 
     await db.transaction().execute(async (tx) => {
-      const names = await namesBeside(tx, texts(), userId);
+      const names = await allNamesOf(tx, texts(), userId);
       await forgetPerson(tx, texts(), userId, now());
-      await forgetInOutcomes(tx, [...told, ...names], pseudonymOf(userId));
+      await replaceInOutcomes(tx, [...told, ...names], pseudonymOf(userId));
     });
   };

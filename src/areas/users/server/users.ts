@@ -14,7 +14,7 @@ import {
 } from '#areas/account/server/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import {
-  isKeeper,
+  isFullAdministrator,
   isManager,
   rightsOf,
   type ManagedUser,
@@ -30,7 +30,10 @@ const stateOf = ({ disabled_at, invited }: ManagedUserRow): UserState => {
 };
 
 /** Converts stored users to rows of the list, with the names of their distributors. */
-export async function asRows(db: Database, rows: readonly ManagedUserRow[]): Promise<UserRow[]> {
+export async function toUserRows(
+  db: Database,
+  rows: readonly ManagedUserRow[],
+): Promise<UserRow[]> {
   const ids = rows.flatMap(({ distributor_id: id }) => (id === null ? [] : [id]));
   const names = await distributorNames(db, ids);
 
@@ -55,7 +58,7 @@ export async function viewOf(db: Database, id: number, now: number): Promise<Use
   if (!row) return undefined;
 
   return {
-    ...(await asRows(db, [row]))[0]!,
+    ...(await toUserRows(db, [row]))[0]!,
     lang: accountLanguage(row.lang),
     permissions: row.permissions,
     openSessions: await managedSessions.countOpenSessions(db, id, now),
@@ -76,7 +79,7 @@ type Held = {
  * once.
  * @param may Returns whether the editor has the required right. It is checked after locking.
  */
-export async function holdUser(
+export async function lockUserForChange(
   db: Database,
   principal: Principal,
   id: number,
@@ -128,7 +131,7 @@ async function otherAdmins(db: Database, id: number): Promise<UserFacts> {
 
   const keepers = managers.filter(
     ({ permissions, password_hash: hash, password_is_temporary: isTemporary }) =>
-      isKeeper({
+      isFullAdministrator({
         distributorId: null,
         permissions,
         state: hash === null || isTemporary ? 'invited' : 'active',

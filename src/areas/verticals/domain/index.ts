@@ -16,6 +16,6 @@ export {
 export * from './namespaces.ts';
 export { readRelation, type RelationRow } from './relation-file.ts';
 export { relationLimits } from './relation-limits.ts';
-export * from './renew.ts';
+export * from './reclassify-term.ts';
 export * from './term-values.ts';
 export type { ClassificationRun, VerticalPeriod, VerticalTerm } from './term-schema.ts';

@@ -16,7 +16,7 @@ export type StoredResult = Classification & { readonly proposal: Classification 
  * the decision. Null: no row's vertical changes.
  */
 export type ValidSince = 'history' | 'today' | null;
-export type Renewed = { readonly result: StoredResult; readonly since: ValidSince };
+export type ReclassifiedTerm = { readonly result: StoredResult; readonly since: ValidSince };
 
 const isSame = (one: Classification, other: Classification): boolean =>
   one.verticalId === other.verticalId;
@@ -27,7 +27,7 @@ const isSame = (one: Classification, other: Classification): boolean =>
  * had none before. If the result is another vertical than the stored one, or none, the new result
  * becomes a proposal about which a person must decide (a conflict).
  */
-export function renew(stored: StoredResult, fresh: Classification): Renewed {
+export function reclassifyTerm(stored: StoredResult, fresh: Classification): ReclassifiedTerm {
   if (stored.source === 'manual') return { result: { ...stored, proposal: null }, since: null };
   if (isSame(stored, fresh)) return { result: { ...fresh, proposal: null }, since: null };
   return stored.verticalId === null
@@ -46,7 +46,7 @@ export const firstResult = (fresh: Classification): StoredResult => ({ ...fresh,
 export function decideConflict(
   stored: StoredResult,
   decision: ConflictDecision,
-): Renewed | undefined {
+): ReclassifiedTerm | undefined {
   const { proposal } = stored;
   if (!proposal) return undefined;
   if (decision === 'keep')
@@ -68,7 +68,7 @@ export function decideConflict(
 }
 
 /** Returns the result when a person assigns the vertical. */
-export const classifiedBy = (verticalId: number, isForHistory: boolean): Renewed => ({
+export const classifiedBy = (verticalId: number, isForHistory: boolean): ReclassifiedTerm => ({
   result: { source: 'manual', verticalId, rule: null, candidates: [], proposal: null },
   since: isForHistory ? 'history' : 'today',
 });
@@ -77,7 +77,10 @@ export const classifiedBy = (verticalId: number, isForHistory: boolean): Renewed
  * Returns the result when a person lets rules and keywords decide again; their classification
  * counts without a conflict.
  */
-export const classifiedAutomatically = (fresh: Classification, isForHistory: boolean): Renewed => ({
+export const classifiedAutomatically = (
+  fresh: Classification,
+  isForHistory: boolean,
+): ReclassifiedTerm => ({
   result: { ...fresh, proposal: null },
   since: isForHistory ? 'history' : 'today',
 });

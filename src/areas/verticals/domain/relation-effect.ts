@@ -1,6 +1,6 @@
 /** Predicts what a changed relation would do to terms, counted by old and new vertical. */
 import type { Classification, ClassifiedTerm } from './classify.ts';
-import { renew, type StoredResult } from './renew.ts';
+import { reclassifyTerm, type StoredResult } from './reclassify-term.ts';
 
 /**
  * A group of terms with the same old and new vertical; null: no vertical. `kind`: `conflict` if a
@@ -35,7 +35,7 @@ export function effectOn<Term extends Judged>(
   const conflicts: { term: Term; to: Classification }[] = [];
   for (const term of terms) {
     const fresh = classify(term);
-    const { result, since } = renew(term, fresh);
+    const { result, since } = reclassifyTerm(term, fresh);
     if (since === null && !result.proposal) continue;
     const kind = result.proposal ? 'conflict' : 'classified';
     if (kind === 'conflict') conflicts.push({ term, to: fresh });

@@ -22,4 +22,4 @@ export const conflictDecisions = ['keep', 'accept', 'accept_history'] as const;
 export type ConflictDecision = (typeof conflictDecisions)[number];
 
 /** The start of a period that counts for all earlier rows too. */
-export const HISTORY = '0001-01-01';
+export const BEGINNING_OF_HISTORY = '0001-01-01';

@@ -8,9 +8,9 @@ import type { ListChange, ListFollower } from '#kernel/server/module.ts';
 import { divisionsOf } from '#areas/settings/domain/index.ts';
 import { classifierOf, foldedKeyword } from '../domain/index.ts';
 import { storedRelation } from './relation.ts';
-import { renewTerms } from './renew-terms.ts';
+import { reclassifyTerms } from './reclassify-terms.ts';
 import { startRun } from './run/reclassify.ts';
-import { lockTerms, termsBelow, termsWith, type StoredTerm } from './terms/queries.ts';
+import { lockTerms, termsBelow, termsContaining, type StoredTerm } from './terms/queries.ts';
 import { watchTerms } from './terms-alert.ts';
 
 /**
@@ -46,7 +46,7 @@ async function followTerms(
     return;
   }
 
-  await renewTerms(db, await find(db), classifierOf(await storedRelation(db)), now);
+  await reclassifyTerms(db, await find(db), classifierOf(await storedRelation(db)), now);
   await watchTerms(db, now);
 }
 
@@ -61,7 +61,7 @@ export const listFollowers: readonly ListFollower[] = [
     list: 'keywords',
     changed: (db, changes, now) => {
       const words = valuesOf(changes, 'word').map(foldedKeyword);
-      return followTerms(db, changes, (tx) => termsWith(tx, words), now);
+      return followTerms(db, changes, (tx) => termsContaining(tx, words), now);
     },
   },
   { list: 'active_cnae', changed: followRules },

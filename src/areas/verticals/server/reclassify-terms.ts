@@ -2,14 +2,14 @@
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { renew, type Classification, type ClassifiedTerm } from '../domain/index.ts';
+import { reclassifyTerm, type Classification, type ClassifiedTerm } from '../domain/index.ts';
 import { writeTerms, type StoredTerm, type TermWriting } from './terms/queries.ts';
 
 /**
  * `classified`: number of terms that got their first vertical. `conflicts`: number of terms whose
  * proposal is new or has changed.
  */
-export type Renewal = { readonly classified: number; readonly conflicts: number };
+export type ReclassifiedCounts = { readonly classified: number; readonly conflicts: number };
 
 const textOf = ({ source, verticalId, rule, candidates }: Classification) =>
   JSON.stringify([source, verticalId, rule, candidates]);
@@ -20,16 +20,16 @@ const isSame = (one: Classification | null, other: Classification | null): boole
  * Classifies terms in the caller's transaction, which holds the lock of terms. Only changed results
  * are written.
  */
-export async function renewTerms(
+export async function reclassifyTerms(
   db: Database,
   terms: readonly StoredTerm[],
   classify: (term: ClassifiedTerm) => Classification,
   now: Instant,
-): Promise<Renewal> {
+): Promise<ReclassifiedCounts> {
   const writings: TermWriting[] = [];
   let conflicts = 0;
   for (const term of terms) {
-    const { result, since } = renew(term, classify(term));
+    const { result, since } = reclassifyTerm(term, classify(term));
     if (isSame(term, result) && isSame(term.proposal, result.proposal)) continue;
     writings.push({ id: term.id, result, since });
     if (result.proposal) conflicts += 1;

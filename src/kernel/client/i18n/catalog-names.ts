@@ -1,5 +1,5 @@
 /**
- * The message catalogues, and when a device installs each: with the first screens, afterwards, or
+ * The message catalogs, and when a device installs each: with the first screens, afterwards, or
  * never, as the screens that need the server.
  */
 export const messageCatalogs = {

@@ -1,5 +1,5 @@
 /**
- * Loads the message catalogues (`lingui.config.ts`). A screen is shown once it has its own, in the
+ * Loads the message catalogs (`lingui.config.ts`). A screen is shown once it has its own, in the
  * language that is shown by then.
  */
 import { i18n, type I18n, type Messages } from '@lingui/core';
@@ -7,22 +7,22 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import { requireModule } from '../portal/require-module.ts';
 import type { MessageCatalog } from './catalog-names.ts';
 
-/** Fetches one catalogue. Rejects if it cannot be fetched. */
+/** Fetches one catalog. Rejects if it cannot be fetched. */
 export type FetchCatalog = (name: MessageCatalog, language: Language) => Promise<Messages>;
 
 /**
- * Creates the store of catalogues.
+ * Creates the store of catalogs.
  * @param shown The lingui instance that gets the messages.
  */
 export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
   const loading = new Map<string, Promise<void>>();
   const loaded = new Set<string>();
-  /** The catalogues of all screens shown so far. A newly chosen language needs them too. */
+  /** The catalogs of all screens shown so far. A newly chosen language needs them too. */
   const used = new Set<MessageCatalog>(['start']);
   /** The language that is being switched to, until it is shown. */
   let coming: Language | undefined;
 
-  // Loads a catalogue once. A failed one can be loaded again.
+  // Loads a catalog once. A failed one can be loaded again.
   function load(name: MessageCatalog, language: Language): Promise<void> {
     const key = `${language} ${name}`;
     const begun = loading.get(key);
@@ -42,7 +42,7 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
     [...names].filter((name) => !loaded.has(`${language} ${name}`));
 
   /**
-   * Resolves once all catalogues are loaded. It checks again after loading, because a screen or a
+   * Resolves once all catalogs are loaded. It checks again after loading, because a screen or a
    * language may have been added meanwhile.
    */
   async function fill(languages: () => Iterable<Language>, names: () => Iterable<MessageCatalog>) {
@@ -62,7 +62,7 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
   }
 
   return {
-    /** Starts fetching catalogues in the language that will be shown. */
+    /** Starts fetching catalogs in the language that will be shown. */
     fetchAhead: (language: Language, names: readonly MessageCatalog[]): Promise<void> => {
       coming ??= language;
       return fill(
@@ -72,7 +72,7 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
     },
 
     /**
-     * Resolves once the catalogues of a screen are loaded, in the shown language and in one that is
+     * Resolves once the catalogs of a screen are loaded, in the shown language and in one that is
      * being switched to.
      */
     async use(names: readonly MessageCatalog[]): Promise<void> {
@@ -103,7 +103,7 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
 
 const files = import.meta.glob<{ readonly messages: Messages }>('../../../locales/*/*.po');
 
-/** The catalogues of this page. */
+/** The catalogs of this page. */
 export const catalogs = createCatalogs(i18n, async (name, language) => {
   const file = files[`../../../locales/${name}/${language}.po`]!;
   return (await requireModule(file())).messages;

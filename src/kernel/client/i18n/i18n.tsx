@@ -16,7 +16,7 @@ import { useRequiredContext } from '../portal/use-required-context.ts';
  * Starts fetching the messages of sign-in and, for a signed-in user, of the portal, while something
  * else loads.
  */
-export function fetchWordsAhead(language: Language, isSignedIn: boolean): void {
+export function prefetchMessages(language: Language, isSignedIn: boolean): void {
   const names = isSignedIn ? (['start', 'portal'] as const) : (['start'] as const);
   for (const name of names) catalogs.fetchAhead(language, [name]).catch(suppressReloadPrompt);
 }

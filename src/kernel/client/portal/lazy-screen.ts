@@ -22,7 +22,7 @@ export function forgetMissingParts(): void {
 }
 
 /**
- * Loads a screen's code together with its message catalogues.
+ * Loads a screen's code together with its message catalogs.
  * @param isQuiet True if the user is not asked to reload when a part is missing.
  */
 export async function screenParts<Props extends object>(
@@ -41,8 +41,8 @@ export async function screenParts<Props extends object>(
 
 /**
  * Returns a component that loads its code when it is first shown.
- * @param names The catalogues with the messages of the screen and of what it shows later. The
- * shell's own need not be named.
+ * @param names The catalogs with the messages of the screen and of what it shows later. The shell's
+ *   own need not be named.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -38,7 +38,7 @@ type Options<Answer> = {
 };
 
 type Progress =
-  /** The cache was not read yet. */
+  /** The cache has not been read yet. */
   | 'unread'
   /** The last attempt is not answered yet, or there was none. */
   | 'unanswered'

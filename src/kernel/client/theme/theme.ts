@@ -24,10 +24,10 @@ export const amber: BrandVariants = {
   160: '#FFF8E1',
 };
 
-/** The colour of text and marks on amber, and the fill of marks that carry amber. */
+/** The color of text and marks on amber, and the fill of marks that carry amber. */
 export const ink = '#1F1A0F';
 
-/** The colour of the page behind the cards. */
+/** The color of the page behind the cards. */
 export const canvas = '#F7F6F3';
 
 /** All reds of the portal, from the palest background to the darkest text. */
@@ -61,7 +61,7 @@ const oneRed = (status: 'Danger' | 'Warning' | 'Success') => ({
   [`colorStatus${status}Border2`]: red.fill,
 });
 
-// The colours for people and calendars, a third of Fluent's theme, are only for components that the
+// The colors for people and calendars, a third of Fluent's theme, are only for components that the
 // portal does not use.
 const base = Object.fromEntries(
   Object.entries(createLightTheme(amber)).filter(([name]) => !name.startsWith('colorPalette')),

@@ -7,23 +7,23 @@ import { rightsText, type Actor } from '#kernel/domain/user/permissions.ts';
 import type { BulkDatabase, CoreDatabase } from '../storage/databases.ts';
 
 /** The key of the access note, in `core.meta` and among the cursors of `bulk`. */
-export const ACCESS = 'access';
+export const ACCESS_KEY = 'access';
 
 /**
  * The key in `core.meta` that is set while unsent work remains of an area that the user may no
  * longer read. Once that work is received or discarded, the rest of the area is removed.
  */
-export const LEFT_OPEN = 'access left open';
+export const OPEN_WORK_KEY = 'access left open';
 
 /**
  * The prefix of the keys in `core.meta` of what names documents that left the device before they
  * were compared with a restored server.
  */
-export const NAMED = 'named ';
+export const NAMED_PREFIX = 'named ';
 
 /** Deletes these names once the server is known to have the documents. */
-export async function forgetNamed({ meta }: Pick<CoreDatabase, 'meta'>): Promise<void> {
-  const all = meta.where('key').startsWith(NAMED);
+export async function deleteNamedDocuments({ meta }: Pick<CoreDatabase, 'meta'>): Promise<void> {
+  const all = meta.where('key').startsWith(NAMED_PREFIX);
   if ((await all.count()) > 0) await all.delete();
 }
 
@@ -41,7 +41,10 @@ export async function comparedAccess(
   bulk: BulkDatabase,
   access: string,
 ): Promise<{ readonly isSame: boolean; readonly isNew: boolean }> {
-  const [inCore, inBulk] = await Promise.all([core.meta.get(ACCESS), bulk.cursors.get(ACCESS)]);
+  const [inCore, inBulk] = await Promise.all([
+    core.meta.get(ACCESS_KEY),
+    bulk.cursors.get(ACCESS_KEY),
+  ]);
   return {
     isSame: inCore?.value === access && inBulk?.cursor === access,
     isNew: !inCore && !inBulk && (await bulk.cursors.count()) === 0,
@@ -54,6 +57,6 @@ export async function comparedAccess(
  * the rows were requested.
  */
 export async function isReadBy(bulk: BulkDatabase, access: string | undefined): Promise<boolean> {
-  const noted = (await bulk.cursors.get(ACCESS))?.cursor ?? access;
+  const noted = (await bulk.cursors.get(ACCESS_KEY))?.cursor ?? access;
   return access === undefined || noted === access;
 }

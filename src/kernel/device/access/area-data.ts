@@ -3,7 +3,7 @@
  * right to read the area.
  */
 import type { RightName } from '#kernel/domain/user/permissions.ts';
-import type { Stated } from '../outbox/document-state.ts';
+import type { Versioned } from '../outbox/versioned.ts';
 import type { RestoringKind } from '../restoring/restoring-kind.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 
@@ -23,11 +23,11 @@ export type AreaData = {
     /** Returns true if a record of the table belongs to this area. */
     isOf(state: object | null): boolean;
     /** Returns how they are compared with a restored server. Absent: they are forgotten. */
-    restoring?(): Promise<RestoringKind<Stated>>;
+    restoring?(): Promise<RestoringKind<Versioned>>;
   };
   /**
    * Deletes the files that belong to sent documents, and what is stored about them. Files that are
-   * not finalised stay.
+   * not finalized stay.
    * @param open Ids of documents with unsent work, whose files stay too.
    */
   removeFiles?(userId: number, open: ReadonlySet<string>): Promise<unknown>;

@@ -4,7 +4,7 @@
  */
 import type { EngineContext } from '../engine-context.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
-import { ACCESS, comparedAccess, forgetNamed, LEFT_OPEN } from './access-note.ts';
+import { ACCESS_KEY, comparedAccess, deleteNamedDocuments, OPEN_WORK_KEY } from './access-note.ts';
 
 /**
  * Brings databases that were read by other rights to the current ones, before any of their data is
@@ -20,8 +20,8 @@ export async function checkAccess(context: EngineContext, restored: boolean): Pr
   const written =
     isNew && !restored
       ? Promise.all([
-          core.meta.put({ key: ACCESS, value: access }),
-          bulk.cursors.put({ name: ACCESS, cursor: access, asOf: now() }),
+          core.meta.put({ key: ACCESS_KEY, value: access }),
+          bulk.cursors.put({ name: ACCESS_KEY, cursor: access, asOf: now() }),
         ])
       : (await import('../sign-out/apply-access-change.ts')).applyAccessChange(context);
 
@@ -37,10 +37,10 @@ export async function checkAccessAfterSend(
   answered: boolean,
 ): Promise<void> {
   const { core, access, api, fence } = context;
-  if (api.epoch() !== null && !(await fence.differs())) await forgetNamed(core);
+  if (api.epoch() !== null && !(await fence.differs())) await deleteNamedDocuments(core);
   if (!answered) return;
 
-  const [left, noted] = await core.meta.bulkGet([LEFT_OPEN, ACCESS]);
+  const [left, noted] = await core.meta.bulkGet([OPEN_WORK_KEY, ACCESS_KEY]);
   if (!left || noted?.value !== access) return;
 
   // If the module cannot be loaded now, a later drain tries again.

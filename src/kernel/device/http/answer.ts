@@ -25,7 +25,7 @@ const isEnvelope = (data: unknown, status: number): data is Envelope =>
  * Throws `ForeignAnswerError` unless the answer has our header and, except for a file or a 304, our
  * JSON.
  */
-export async function requireOurs({ response, options }: AnswerContext): Promise<void> {
+export async function requireOurAnswer({ response, options }: AnswerContext): Promise<void> {
   if (!response.headers.has(SERVER_HEADER)) throw new ForeignAnswerError();
   if (response.status === 304) return;
   if (options.responseType === 'blob') {
@@ -42,7 +42,7 @@ const jsonOf = async (file: unknown): Promise<unknown> =>
     : undefined;
 
 /**
- * Recognises ofetch's error by its name, because ofetch itself is loaded only with the first call.
+ * Recognizes ofetch's error by its name, because ofetch itself is loaded only with the first call.
  */
 export const isFetchError = (error: unknown): error is FetchError =>
   error instanceof Error && error.name === 'FetchError';
@@ -54,7 +54,7 @@ export function codeOf(answer: FetchResponse<unknown> | undefined): string | und
 }
 
 /** Returns the reply of a call that our server did not answer, or could not handle now. */
-export const unanswered = (kind: Unanswered['kind'], retryAfterMs = 0): Unanswered => ({
+export const unansweredReply = (kind: Unanswered['kind'], retryAfterMs = 0): Unanswered => ({
   ok: false,
   kind,
   retryAfterMs,
@@ -73,12 +73,12 @@ export function failureOf(
   const retryAfterMs = readRetryAfter(retryAfter, Date.parse, now);
 
   if (status === 503 && retryAfter !== null)
-    return unanswered(code === 'server_outdated' ? 'outdated' : 'busy', retryAfterMs);
+    return unansweredReply(code === 'server_outdated' ? 'outdated' : 'busy', retryAfterMs);
 
   // Our 502 is a refusal with a code: a service behind the server gave an unusable answer.
-  if (status >= 500 && status !== 502) return unanswered('server_error', retryAfterMs);
+  if (status >= 500 && status !== 502) return unansweredReply('server_error', retryAfterMs);
 
-  if (status === 429) return unanswered('throttled', retryAfterMs);
+  if (status === 429) return unansweredReply('throttled', retryAfterMs);
 
   return {
     ok: false,

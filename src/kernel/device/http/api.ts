@@ -24,8 +24,8 @@ import {
   failureOf,
   ForeignAnswerError,
   isFetchError,
-  requireOurs,
-  unanswered,
+  requireOurAnswer,
+  unansweredReply,
   type Envelope,
 } from './answer.ts';
 import { noteFailedCall } from './failed-calls.ts';
@@ -204,7 +204,7 @@ export function createApi(options: ApiOptions): Api {
         onResponse: async (context) => {
           answered = context.response;
           request = answered.headers.get(REQUEST_HEADER) ?? request;
-          await requireOurs(context);
+          await requireOurAnswer(context);
           isOurs = true;
           note(context.response, token);
         },
@@ -212,12 +212,12 @@ export function createApi(options: ApiOptions): Api {
       });
       return replyOf(answer, { isFile, envelope });
     } catch (error) {
-      if (error instanceof ForeignAnswerError) return failed(unanswered('not_ours'));
+      if (error instanceof ForeignAnswerError) return failed(unansweredReply('not_ours'));
       if (isFetchError(error) && error.response) return failed(failure(error.response));
       // An error after our answer arrived comes from a handler and is a bug. Any other error means
       // a cut connection.
       if (isOurs) throw error;
-      return failed(unanswered('unreachable'));
+      return failed(unansweredReply('unreachable'));
     }
   }
 

@@ -4,23 +4,23 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { plainInput, resolveConflict } from './conflict.ts';
+import { inputWithoutVersion, resolveConflict } from './conflict.ts';
 import { commandOf, recomputeDocument, traitsOf } from './documents.ts';
 import type { OutboxEntry } from './entry.ts';
 import { append, close } from './outbox.ts';
 import { transitionFor, type OutboxTransition } from './outbox-transitions.ts';
 import type { RefusedReply, Reply } from '../http/reply.ts';
-import type { AnyKind, Stated } from '../module.ts';
+import type { AnyKind, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
  * The key in `core.meta` of the pause that the server asked for. Nothing is sent before it ends,
  * not even by hand.
  */
-export const QUIET = 'quiet';
+export const SERVER_PAUSE_KEY = 'quiet';
 
 /** The pause: its end, and its length in milliseconds. */
-export type Quiet = { readonly until: Instant; readonly wait: number };
+export type ServerPause = { readonly until: Instant; readonly wait: number };
 
 /**
  * Stores a reply and returns the entry's transition. A reply to an older sending, or to an entry
@@ -41,8 +41,8 @@ export async function applyReply(
     core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
       const found = await core.outbox.get(sent.id);
       if (!found?.open || found.state !== from || found.attempt !== sent.attempt) return;
-      // The entry itself was not sent yet. The version is noted, so that a newer portal queues it
-      // again if it is held for an update.
+      // The entry itself has not been sent yet. The version is noted, so that a newer portal queues
+      // it again if it is held for an update.
       const entry = from === 'queued' ? { ...found, sentBy: context.api.version } : found;
 
       const now = context.now();
@@ -50,13 +50,14 @@ export async function applyReply(
         recomputeDocument(core, kind, entry.documentId, change, actor, now);
 
       if (reply.ok) {
-        const state = kind.answered(entry.kind, reply.value) as Stated | 'gone';
+        const state = kind.answered(entry.kind, reply.value) as Versioned | 'gone';
         await close(core, entry, context.answeredAt(), {
           state: 'acknowledged',
           outcome: null,
         });
 
-        const known = (await core.table(kind.table).get(entry.documentId))?.server as Stated | null;
+        const known = (await core.table(kind.table).get(entry.documentId))
+          ?.server as Versioned | null;
         // The server may repeat a stored answer that is older than the state here, which then
         // stays. `behind` stays too, as the mirror may have seen a newer version.
         const isOlder = state !== 'gone' && known != null && known.version > state.version;
@@ -72,8 +73,11 @@ export async function applyReply(
       if (reply.kind !== 'refused') {
         if (reply.retryAfterMs > 0 && reply.kind !== 'outdated' && reply.kind !== 'full')
           await core.meta.put({
-            key: QUIET,
-            value: { until: now + reply.retryAfterMs, wait: reply.retryAfterMs } satisfies Quiet,
+            key: SERVER_PAUSE_KEY,
+            value: {
+              until: now + reply.retryAfterMs,
+              wait: reply.retryAfterMs,
+            } satisfies ServerPause,
           });
         await core.outbox.put({
           ...entry,
@@ -115,7 +119,7 @@ async function applyRefusal(
   if (entry.leftEarly) return await askAgain(context, kind, entry);
 
   const traits = traitsOf(kind, entry.kind);
-  const theirs = kind.current(reply.details) as Stated | undefined;
+  const theirs = kind.current(reply.details) as Versioned | undefined;
   const known = (await core.table(kind.table).get(entry.documentId))?.server !== null;
 
   if (transition.to === 'conflict' && theirs)
@@ -164,7 +168,7 @@ async function applyRefusal(
 async function askAgain(context: EngineContext, kind: AnyKind, entry: OutboxEntry): Promise<void> {
   const { core, actor } = context;
   const now = context.now();
-  const known = (await core.table(kind.table).get(entry.documentId))?.server as Stated | null;
+  const known = (await core.table(kind.table).get(entry.documentId))?.server as Versioned | null;
 
   await close(core, entry, context.answeredAt(), {
     state: 'conflict',
@@ -177,7 +181,7 @@ async function askAgain(context: EngineContext, kind: AnyKind, entry: OutboxEntr
     documentKind: kind.name,
     documentId: entry.documentId,
     command: commandOf(kind, entry.kind),
-    input: plainInput(entry),
+    input: inputWithoutVersion(entry),
     baseVersion: entry.base === null ? (known?.version ?? 0) : entry.baseVersion,
     facts: entry.facts,
     base: entry.base,

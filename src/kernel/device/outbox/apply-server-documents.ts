@@ -1,7 +1,7 @@
 /** Stores the server's documents on this device, except those that have open entries here. */
 import { recomputeDocument } from './documents.ts';
 import { laneOf } from './outbox.ts';
-import type { DocumentKind, DocumentRecord, RefreshContext, Stated } from '../module.ts';
+import type { DocumentKind, DocumentRecord, RefreshContext, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /** Returns the functions of `RefreshContext` that store or compare the server's documents. */
@@ -9,15 +9,15 @@ export function serverDocuments(
   context: EngineContext,
 ): Pick<RefreshContext, 'applyServerState' | 'markBehind' | 'mirrored' | 'behind'> {
   const { core, actor, fence } = context;
-  const records = (kind: DocumentKind<Stated>) =>
-    core.table<DocumentRecord<Stated>, string>(kind.table);
-  const known = async (kind: DocumentKind<Stated>, ids: Iterable<string>) =>
+  const records = (kind: DocumentKind<Versioned>) =>
+    core.table<DocumentRecord<Versioned>, string>(kind.table);
+  const known = async (kind: DocumentKind<Versioned>, ids: Iterable<string>) =>
     (await records(kind).bulkGet([...ids])).filter((record) => record !== undefined);
 
   return {
     async applyServerState(kind, id, state) {
       if (await fence.differs()) return;
-      const table = core.table<DocumentRecord<Stated>, string>(kind.table);
+      const table = core.table<DocumentRecord<Versioned>, string>(kind.table);
 
       await core.transaction('rw', [core.outbox, table], async () => {
         const before = await table.get(id);

@@ -6,14 +6,14 @@ import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
 import type { OutboxEntry, EntryOutcome } from './entry.ts';
 import {
-  applied,
+  applyEntry,
   commandOf,
   recomputeDocument,
   traitsOf,
   type DocumentChange,
 } from './documents.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
-import type { DocumentKind, DocumentRecord, Stated } from '../module.ts';
+import type { DocumentKind, DocumentRecord, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
@@ -31,7 +31,7 @@ export const conflictOf = <State>(entry: OutboxEntry): ConflictDetails<State> =>
   entry.outcome!.details as unknown as ConflictDetails<State>;
 
 /** Returns a command's input without its base version, for sending it again. */
-export const plainInput = (entry: OutboxEntry) => {
+export const inputWithoutVersion = (entry: OutboxEntry) => {
   const { baseVersion: _base, ...input } = inputOf(entry);
   return input;
 };
@@ -41,7 +41,7 @@ export const plainInput = (entry: OutboxEntry) => {
  * @param theirs The server's state, or null if the document was removed there.
  * @param code The refusal's code.
  */
-export async function resolveConflict<State extends Stated>(
+export async function resolveConflict<State extends Versioned>(
   context: EngineContext,
   kind: DocumentKind<State>,
   entry: OutboxEntry,
@@ -58,7 +58,10 @@ export async function resolveConflict<State extends Stated>(
   const base = (entry.base ?? record?.server ?? null) as State | null;
 
   // Queues the command again, on the server's version.
-  const again = (command = commandOf(kind, entry.kind), input: object = plainInput(entry)) =>
+  const again = (
+    command = commandOf(kind, entry.kind),
+    input: object = inputWithoutVersion(entry),
+  ) =>
     append(core, {
       id: context.newId(),
       by: context,
@@ -102,7 +105,7 @@ export async function resolveConflict<State extends Stated>(
         !behind.everSent &&
         traitsOf(kind, behind.kind).asksWhenMoved,
     );
-  const mine = applied(kind, entry, base, actor);
+  const mine = applyEntry(kind, entry, base, actor);
   const { merged, overlaps } =
     mine.ok && mine.value !== 'gone'
       ? kind.merge(base, mine.value, theirs, traits.asksWhenMoved)
@@ -118,7 +121,7 @@ export async function resolveConflict<State extends Stated>(
     return void (await recompute({ server: theirs, isHidden: overlaps.length > 0 }));
   }
 
-  const onTheirs = applied(kind, { ...entry, base: null }, theirs, actor);
+  const onTheirs = applyEntry(kind, { ...entry, base: null }, theirs, actor);
   if (!traits.writes) {
     if (!onTheirs.ok)
       return await refuse(context, kind, entry, traits.done?.(theirs) ? null : onTheirs, theirs);
@@ -145,7 +148,7 @@ export async function resolveConflict<State extends Stated>(
  * Stores a refusal that this device found by running the command on the server's state.
  * @param refusal Null if the document is already as the command wants it.
  */
-async function refuse<State extends Stated>(
+async function refuse<State extends Versioned>(
   context: EngineContext,
   kind: DocumentKind<State>,
   entry: OutboxEntry,

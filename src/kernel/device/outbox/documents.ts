@@ -6,10 +6,10 @@ import type { Issue } from '#kernel/domain/result.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { isRefused, PREVIOUS_REFUSED, refusalOf, syncStateOf, type OutboxEntry } from './entry.ts';
 import { close, inputOf, laneOf, rewrite } from './outbox.ts';
-import type { AnyCommand, DocumentKind, DocumentRecord, Stated } from '../module.ts';
+import type { AnyCommand, DocumentKind, DocumentRecord, Versioned } from '../module.ts';
 
 /** Returns a command of a document kind. Throws if the kind has none of this name. */
-export const commandOf = <State extends Stated>(
+export const commandOf = <State extends Versioned>(
   kind: DocumentKind<State>,
   name: string,
 ): AnyCommand<State> => {
@@ -19,7 +19,7 @@ export const commandOf = <State extends Stated>(
 };
 
 /** Returns the traits of a command of a document kind. */
-export const traitsOf = <State extends Stated>(kind: DocumentKind<State>, name: string) =>
+export const traitsOf = <State extends Versioned>(kind: DocumentKind<State>, name: string) =>
   kind.traits[name]!;
 
 /**
@@ -33,7 +33,7 @@ const authorOf = (actor: Actor, { tenant = actor.distributorId }: OutboxEntry): 
 });
 
 /** Applies an entry's command to a state. Its facts accept the content, as the server decides. */
-export function applied<State extends Stated>(
+export function applyEntry<State extends Versioned>(
   kind: DocumentKind<State>,
   entry: OutboxEntry,
   state: State | null,
@@ -51,7 +51,7 @@ export function applied<State extends Stated>(
 }
 
 /** Applies an entry, and merges a write that started from another state. The entry's fields win. */
-function onto<State extends Stated>(
+function onto<State extends Versioned>(
   kind: DocumentKind<State>,
   entry: OutboxEntry,
   state: State | null,
@@ -64,15 +64,15 @@ function onto<State extends Stated>(
     !traitsOf(kind, entry.kind).writes ||
     same(kind.inputOf(base), kind.inputOf(state))
   )
-    return applied(kind, entry, state, actor);
+    return applyEntry(kind, entry, state, actor);
 
-  const mine = applied(kind, entry, base, actor);
+  const mine = applyEntry(kind, entry, base, actor);
   const input =
     mine.ok && mine.value !== 'gone'
       ? kind.inputOf(kind.merge(base, mine.value, state).merged)
       : inputOf(entry);
 
-  return applied(
+  return applyEntry(
     kind,
     { ...entry, body: JSON.stringify({ ...input, baseVersion: 0 }) },
     state,
@@ -81,7 +81,7 @@ function onto<State extends Stated>(
 }
 
 /** Returns the document as this device shows it: without refused steps, but with refused writes. */
-export function replay<State extends Stated>(
+export function replay<State extends Versioned>(
   kind: DocumentKind<State>,
   server: State | null,
   lane: readonly OutboxEntry[],
@@ -94,7 +94,7 @@ export function replay<State extends Stated>(
 
     const result =
       entry.state === 'conflict' && entry.base !== null
-        ? applied(kind, entry, entry.base as State, actor)
+        ? applyEntry(kind, entry, entry.base as State, actor)
         : onto(kind, entry, state, actor);
 
     if (!result.ok) continue;
@@ -112,7 +112,7 @@ export function replay<State extends Stated>(
  * @param byOthers True if the person has not seen the new state. The first unsent command that asks
  * a person then becomes a conflict, and the unsent writes before it are discarded.
  */
-export async function rebase<State extends Stated>(
+export async function rebase<State extends Versioned>(
   core: CoreDatabase,
   kind: DocumentKind<State>,
   server: State | null,
@@ -175,7 +175,7 @@ export async function rebase<State extends Stated>(
     if (!result.ok) {
       const mine =
         traits.writes && result.code === 'illegal_transition' && entry.base !== null
-          ? applied(kind, entry, entry.base as State, actor)
+          ? applyEntry(kind, entry, entry.base as State, actor)
           : undefined;
       if (traits.done?.(state))
         await close(core, entry, now, {
@@ -215,7 +215,7 @@ export async function rebase<State extends Stated>(
  * Returns the version on which a command is decided. For a write that started from other content
  * it is an outdated one, so that the server answers with its state and both are merged.
  */
-function baseVersionOn<State extends Stated>(
+function baseVersionOn<State extends Versioned>(
   kind: DocumentKind<State>,
   entry: OutboxEntry,
   state: State | null,
@@ -232,7 +232,7 @@ function baseVersionOn<State extends Stated>(
 }
 
 /** What `recomputeDocument` changes in a record. */
-export type DocumentChange<State extends Stated> = {
+export type DocumentChange<State extends Versioned> = {
   /** The new state from the server, or null if the document is gone there. */
   readonly server?: State | null;
   /** True if this device made the server's change, or its user has just seen it. */
@@ -246,7 +246,7 @@ export type DocumentChange<State extends Stated> = {
 };
 
 /** Recomputes a record, or deletes it if neither the server nor an entry has the document. */
-export async function recomputeDocument<State extends Stated>(
+export async function recomputeDocument<State extends Versioned>(
   core: CoreDatabase,
   kind: DocumentKind<State>,
   id: string,

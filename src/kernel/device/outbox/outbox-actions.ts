@@ -3,13 +3,13 @@
  * conflict.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { conflictOf, plainInput } from './conflict.ts';
-import { applied, commandOf, recomputeDocument, traitsOf } from './documents.ts';
+import { conflictOf, inputWithoutVersion } from './conflict.ts';
+import { applyEntry, commandOf, recomputeDocument, traitsOf } from './documents.ts';
 import { isRefused, OTHER_TENANT, type OutboxEntry } from './entry.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
 import { applyAccessChange } from '../sign-out/apply-access-change.ts';
-import type { DocumentKind, Stated } from '../module.ts';
-import type { Discarding, TakingTheirs } from '../engine-api.ts';
+import type { DocumentKind, Versioned } from '../module.ts';
+import type { DiscardOptions, TakeTheirsOptions } from '../engine-api.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
@@ -77,7 +77,7 @@ export async function retry(context: EngineContext, entryId: string): Promise<vo
 export async function discard(
   context: EngineContext,
   entryId: string,
-  { alone = false }: Discarding = {},
+  { alone = false }: DiscardOptions = {},
 ): Promise<void> {
   const { core, actor } = context;
   const found = await core.outbox.get(entryId);
@@ -114,7 +114,7 @@ export async function discard(
 /**
  * Withdraws the last command of a document if its bytes never left. Returns false if they may have.
  */
-export async function withdrawQueued<State extends Stated>(
+export async function withdrawQueued<State extends Versioned>(
   context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
@@ -149,7 +149,7 @@ export async function withdrawQueued<State extends Stated>(
  * Stores a person's answer to a document's conflict in one transaction. Returns false if there is
  * no conflict, or the answer no longer fits.
  */
-async function answerConflict<State extends Stated>(
+async function answerConflict<State extends Versioned>(
   { core, now }: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
@@ -170,7 +170,7 @@ async function answerConflict<State extends Stated>(
  * no longer be changed.
  * @param choose Sets the fields that a person chose in the merged state.
  */
-export async function keepMine<State extends Stated>(
+export async function keepMine<State extends Versioned>(
   context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
@@ -183,8 +183,8 @@ export async function keepMine<State extends Stated>(
 
     // Some commands are sent again as a whole instead of being merged.
     const { writes, asksWhenMoved, keptOver } = traitsOf(kind, entry.kind);
-    const whole = choose ? undefined : keptOver?.(plainInput(entry), theirs);
-    const mine = writes ? applied(kind, entry, base, actor) : undefined;
+    const whole = choose ? undefined : keptOver?.(inputWithoutVersion(entry), theirs);
+    const mine = writes ? applyEntry(kind, entry, base, actor) : undefined;
     const merged =
       mine?.ok && mine.value !== 'gone'
         ? kind.merge(base, mine.value, theirs, asksWhenMoved).merged
@@ -192,10 +192,10 @@ export async function keepMine<State extends Stated>(
 
     const again = writes && !whole ? kind.writing : commandOf(kind, entry.kind);
     const written = merged && kind.inputOf(choose?.(merged) ?? merged);
-    const input = whole ?? written ?? plainInput(entry);
+    const input = whole ?? written ?? inputWithoutVersion(entry);
     const body = JSON.stringify({ ...input, baseVersion: 0 });
 
-    if (!applied(kind, { ...entry, kind: again.kind, body, base: null }, theirs, actor).ok)
+    if (!applyEntry(kind, { ...entry, kind: again.kind, body, base: null }, theirs, actor).ok)
       return false;
 
     await close(core, entry, now, { outcome: { ...entry.outcome!, code: 'kept_mine' } });
@@ -229,11 +229,11 @@ export async function keepMine<State extends Stated>(
  * well, except those that only add or that the server asks about again.
  * @param all Discards these too.
  */
-export async function takeTheirs<State extends Stated>(
+export async function takeTheirs<State extends Versioned>(
   context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
-  { all = false }: TakingTheirs = {},
+  { all = false }: TakeTheirsOptions = {},
 ): Promise<boolean> {
   const { core, actor } = context;
   return await answerConflict(context, kind, documentId, async (entry, now) => {
@@ -243,7 +243,7 @@ export async function takeTheirs<State extends Stated>(
     const asksAgain = (behind: OutboxEntry) =>
       behind.state === 'queued' &&
       traitsOf(kind, behind.kind).asksAgain?.(inputOf(behind)) === true &&
-      applied(kind, behind, theirs, actor).ok;
+      applyEntry(kind, behind, theirs, actor).ok;
     const stays = (behind: OutboxEntry) =>
       behind.id !== entry.id && (traitsOf(kind, behind.kind).adds === true || asksAgain(behind));
 

@@ -9,7 +9,7 @@ import { Dexie } from 'dexie';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { EntryState, OutboxEntry, EntryOutcome } from './entry.ts';
 import type { EngineContext } from '../engine-context.ts';
-import type { AnyCommand, Stated } from '../module.ts';
+import type { AnyCommand, Versioned } from '../module.ts';
 
 /** Milliseconds for which receipts are kept. */
 export const KEEP_RECEIPTS = 30 * DAY;
@@ -36,7 +36,7 @@ export const inState = (core: CoreDatabase, state: EntryState) =>
   core.outbox.where('[open+state]').equals([1, state]);
 
 /** What `append` makes an entry of. `base` and `facts` are as in `OutboxEntry`. */
-export type NewEntry<State extends Stated> = {
+export type NewEntry<State extends Versioned> = {
   readonly id: string;
   readonly by: Pick<EngineContext, 'actor' | 'holder'>;
   readonly documentKind: string;
@@ -58,7 +58,7 @@ export const inputOf = (entry: Pick<OutboxEntry, 'body'>) =>
   JSON.parse(entry.body) as { baseVersion: number } & Record<string, unknown>;
 
 /** Adds an entry to the queue. */
-export async function append<State extends Stated>(
+export async function append<State extends Versioned>(
   core: CoreDatabase,
   made: NewEntry<State>,
 ): Promise<OutboxEntry> {

@@ -9,7 +9,13 @@ import { replay, recomputeDocument, traitsOf } from './documents.ts';
 import { isRefused, type OutboxEntry } from './entry.ts';
 import type { IssuedCommand, RunOptions } from '../engine-api.ts';
 import { append, close, laneOf, rewrite, canMergeInto } from './outbox.ts';
-import type { AnyCommand, Based, DocumentKind, DocumentRecord, Stated } from '../module.ts';
+import type {
+  AnyCommand,
+  WithBaseVersion,
+  DocumentKind,
+  DocumentRecord,
+  Versioned,
+} from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 // What running a command resolves to: the new state, or the refusal.
@@ -17,8 +23,8 @@ type Queued<State, Code extends string> = Promise<Result<State | 'gone', Code>>;
 
 /** Runs a command, and optionally a second one on its result. A refusal stores nothing. */
 export async function runCommand<
-  State extends Stated,
-  Input extends Based,
+  State extends Versioned,
+  Input extends WithBaseVersion,
   Facts,
   Code extends string,
 >(
@@ -62,7 +68,7 @@ export async function runCommand<
  * Returns functions that decide and queue one command. They run in a transaction that may be
  * repeated, and then have the effect of one run.
  */
-function attemptsAt<State extends Stated, Code extends string>(
+function attemptsAt<State extends Versioned, Code extends string>(
   context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
@@ -179,21 +185,21 @@ function attemptsAt<State extends Stated, Code extends string>(
   return { known, queue };
 }
 
-const isRefusedWriting = <State extends Stated>(kind: DocumentKind<State>, entry: OutboxEntry) =>
+const isRefusedWriting = <State extends Versioned>(kind: DocumentKind<State>, entry: OutboxEntry) =>
   isRefused(entry) && traitsOf(kind, entry.kind).writes;
 
 /**
  * Returns an outdated version for content that started from an older state. The server answers it
  * with its own state.
  */
-const versionBefore = (base: Stated, server: Stated) =>
+const versionBefore = (base: Versioned, server: Versioned) =>
   Math.min(base.version, Math.max(0, server.version - 1));
 
 /**
  * Returns the state from which refused writes started, if they hid changes of the server that the
  * user has not seen. Of several, the oldest is returned.
  */
-function unseenBase<State extends Stated>(
+function unseenBase<State extends Versioned>(
   kind: DocumentKind<State>,
   server: State | null,
   lane: readonly OutboxEntry[],
@@ -214,7 +220,7 @@ function unseenBase<State extends Stated>(
  * them. If a step follows a refused write, the write is queued again before it. Returns the
  * remaining lane.
  */
-async function closeRefused<State extends Stated>(
+async function closeRefused<State extends Versioned>(
   context: EngineContext,
   kind: DocumentKind<State>,
   record: DocumentRecord<State> | undefined,
@@ -258,7 +264,7 @@ async function closeRefused<State extends Stated>(
 }
 
 /**
- * Returns the facts that an entry can store: plain values without functions, such as catalogue
+ * Returns the facts that an entry can store: plain values without functions, such as catalog
  * look-ups.
  */
 const keptFacts = (facts: unknown): unknown =>

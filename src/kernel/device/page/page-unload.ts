@@ -6,7 +6,7 @@
 
 /**
  * Milliseconds after `beforeunload` after which the page counts as staying. No event says that it
- * stays, for example after the user cancelled the navigation, or for a link that only downloads.
+ * stays, for example after the user canceled the navigation, or for a link that only downloads.
  */
 export const UNLOADED_WITHIN_MS = 10_000;
 

@@ -19,7 +19,7 @@ export function createSetImmediate(): (work: () => void) => void {
   let channel: MessageChannel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // Starts the timer anew while work is waiting.
+  // Starts the timer again while work is waiting.
   const watch = () => {
     clearTimeout(timer);
     timer = waiting.length > 0 ? setTimeout(lost, LOST_AFTER_MS) : undefined;

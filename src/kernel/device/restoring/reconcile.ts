@@ -6,7 +6,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import { COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
 import type { EngineContext } from '../engine-context.ts';
-import type { AnyKind, DocumentRecord, Stated } from '../module.ts';
+import type { AnyKind, DocumentRecord, Versioned } from '../module.ts';
 import type {
   ComparedDocument,
   DocumentComparison,
@@ -17,7 +17,7 @@ import { traitsOf } from '../outbox/documents.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import type { Reply } from '../http/reply.ts';
-import { EPOCH, HELD_FOR_RIGHT } from '../sync/epoch.ts';
+import { EPOCH, HELD_FOR_RIGHT_KEY } from '../sync/epoch.ts';
 import { isResending } from '../sync/restore-notice.ts';
 import { noteRestore, noteUpload } from './restore-notes.ts';
 import { lostDocument, settleDocument } from './settle-document.ts';
@@ -67,7 +67,7 @@ export async function reconcile(context: EngineContext): Promise<boolean> {
 
 /** Compares all documents of one kind, and reports again what earlier restores took back. */
 async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known): Promise<Ended> {
-  const restoring: RestoringKind<Stated> | undefined = await kind.restoring?.();
+  const restoring: RestoringKind<Versioned> | undefined = await kind.restoring?.();
   if (!restoring) return 'done';
   const formerly = await readTakenBack(context.core, kind.name);
   const held = await heldOf(context, kind, restoring);
@@ -79,8 +79,8 @@ async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known
 async function compareHeld(
   context: EngineContext,
   kind: AnyKind,
-  restoring: RestoringKind<Stated>,
-  held: readonly HeldDocument<Stated>[],
+  restoring: RestoringKind<Versioned>,
+  held: readonly HeldDocument<Versioned>[],
   known: Known,
 ): Promise<Ended> {
   for (let from = 0; from < held.length; from += COMPARED_ROWS) {
@@ -111,7 +111,7 @@ const isForbidden = (reply: Reply<unknown>): boolean =>
 
 /** Has the documents compared once more when the user's rights change. */
 const compareWithRights = async ({ core, quota }: EngineContext): Promise<void> => {
-  await quota.writing(() => core.meta.put({ key: HELD_FOR_RIGHT, value: true }));
+  await quota.writing(() => core.meta.put({ key: HELD_FOR_RIGHT_KEY, value: true }));
 };
 
 /**
@@ -121,8 +121,8 @@ const compareWithRights = async ({ core, quota }: EngineContext): Promise<void> 
 async function tellAgain(
   { api, core, quota }: EngineContext,
   kind: AnyKind,
-  restoring: RestoringKind<Stated>,
-  formerly: readonly HeldDocument<Stated>[],
+  restoring: RestoringKind<Versioned>,
+  formerly: readonly HeldDocument<Versioned>[],
 ): Promise<Ended> {
   // One call compares at most one version of a document.
   const versions = [...Map.groupBy(formerly, ({ id }) => id).values()];
@@ -147,11 +147,11 @@ async function tellAgain(
 async function settle(
   context: EngineContext,
   kind: AnyKind,
-  restoring: RestoringKind<Stated>,
-  page: readonly HeldDocument<Stated>[],
-  { rows, since, restoredAt }: DocumentComparison<Stated>,
+  restoring: RestoringKind<Versioned>,
+  page: readonly HeldDocument<Versioned>[],
+  { rows, since, restoredAt }: DocumentComparison<Versioned>,
 ): Promise<void> {
-  const answers = new Map(rows.map((row): [string, ComparedDocument<Stated>] => [row.id, row]));
+  const answers = new Map(rows.map((row): [string, ComparedDocument<Versioned>] => [row.id, row]));
   for (const held of page) {
     const compared = answers.get(held.id);
     if (!compared) {
@@ -203,8 +203,8 @@ async function settle(
 async function keepName(
   context: EngineContext,
   kind: AnyKind,
-  { nameOf }: RestoringKind<Stated>,
-  held: HeldDocument<Stated>,
+  { nameOf }: RestoringKind<Versioned>,
+  held: HeldDocument<Versioned>,
   restoredAt: Instant,
 ): Promise<void> {
   const { core, quota } = context;
@@ -227,10 +227,10 @@ const receiptsOf = async ({ core }: EngineContext, documentId: string): Promise<
 async function heldOf(
   context: EngineContext,
   kind: AnyKind,
-  restoring: RestoringKind<Stated>,
-): Promise<HeldDocument<Stated>[]> {
+  restoring: RestoringKind<Versioned>,
+): Promise<HeldDocument<Versioned>[]> {
   const { core, bulk } = context;
-  const records = (await core.table(kind.table).toArray()) as DocumentRecord<Stated>[];
+  const records = (await core.table(kind.table).toArray()) as DocumentRecord<Versioned>[];
   const open = await openInOrder(core).filter(isResending).toArray();
   const lost = new Map(open.map((entry) => [entry.documentId, lostDocument(entry)]));
 

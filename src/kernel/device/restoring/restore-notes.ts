@@ -2,7 +2,11 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { UploadAgain } from './restoring-kind.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
-import { NOTICE, notedRestore, type NotedRestore } from '../sync/restore-notice.ts';
+import {
+  RESTORE_NOTICE_KEY,
+  notedRestore,
+  type StoredRestoreNotice,
+} from '../sync/restore-notice.ts';
 
 type Notes = Pick<CoreDatabase, 'meta'>;
 
@@ -12,11 +16,11 @@ type Notes = Pick<CoreDatabase, 'meta'>;
  */
 export async function noteRestore(
   core: Notes,
-  notice: Omit<NotedRestore, 'uploads'>,
+  notice: Omit<StoredRestoreNotice, 'uploads'>,
 ): Promise<void> {
   const uploads = (await notedRestore(core))?.uploads ?? [];
   if (notice.documents > 0 || uploads.length > 0)
-    await core.meta.put({ key: NOTICE, value: { ...notice, uploads } });
+    await core.meta.put({ key: RESTORE_NOTICE_KEY, value: { ...notice, uploads } });
 }
 
 /**
@@ -27,17 +31,18 @@ export async function noteUpload(core: Notes, at: Instant, upload: UploadAgain):
   const before = await notedRestore(core);
   const uploads = [...(before?.uploads ?? []).filter(({ id }) => id !== upload.id), upload];
 
-  const empty: NotedRestore = { at, documents: 0, uploads: [], isAnnounced: true };
-  await core.meta.put({ key: NOTICE, value: { ...(before ?? empty), uploads } });
+  const empty: StoredRestoreNotice = { at, documents: 0, uploads: [], isAnnounced: true };
+  await core.meta.put({ key: RESTORE_NOTICE_KEY, value: { ...(before ?? empty), uploads } });
 }
 
 /** Deletes the notice. */
-export const dismissRestore = async ({ meta }: Notes): Promise<void> => await meta.delete(NOTICE);
+export const dismissRestore = async ({ meta }: Notes): Promise<void> =>
+  await meta.delete(RESTORE_NOTICE_KEY);
 
 /** Changes the notice, if there is one. Returns false if `to` leaves it as it is. */
 async function change(
   core: CoreDatabase,
-  to: (notice: NotedRestore) => NotedRestore | undefined,
+  to: (notice: StoredRestoreNotice) => StoredRestoreNotice | undefined,
 ): Promise<boolean> {
   /**
    * True if this attempt changed the notice, or an earlier attempt whose commit was not confirmed.
@@ -46,7 +51,7 @@ async function change(
   return await core.transaction('rw', core.meta, async () => {
     const before = await notedRestore(core);
     const after = before && to(before);
-    if (after) await core.meta.put({ key: NOTICE, value: after });
+    if (after) await core.meta.put({ key: RESTORE_NOTICE_KEY, value: after });
     return (isChanged ||= after !== undefined);
   });
 }

@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
-import type { Stated } from '../outbox/document-state.ts';
+import type { Versioned } from '../outbox/versioned.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 
@@ -18,14 +18,14 @@ export type NamedDocument = { readonly version: number };
  * What this device knows that the server acknowledged: the state, the list row, a removal, or only
  * what names the document.
  */
-export type HeldDocument<State extends Stated> = { readonly id: string } & (
+export type HeldDocument<State extends Versioned> = { readonly id: string } & (
   | { readonly state: State }
   | { readonly head: { readonly updatedAt: Instant } }
   | { readonly removal: OutboxEntry }
   | { readonly named: NamedDocument }
 );
 /** How a restored server's version of a document compares with this device's. */
-export type ComparedDocument<State extends Stated> = {
+export type ComparedDocument<State extends Versioned> = {
   readonly id: string;
   readonly verdict: ComparisonVerdict;
   /** The server's state, if it is another version. */
@@ -35,13 +35,13 @@ export type ComparedDocument<State extends Stated> = {
  * A restored server's answer to a comparison. `since` and `restoredAt` are the times of the backup
  * and of the restore, and null if the database is no backup of the former one.
  */
-export type DocumentComparison<State extends Stated> = {
+export type DocumentComparison<State extends Versioned> = {
   readonly since: Instant | null;
   readonly restoredAt: Instant | null;
   readonly rows: readonly ComparedDocument<State>[];
 };
 /** A command that sends the server again what it had acknowledged before the restore. */
-export type Resending = {
+export type ResendCommand = {
   readonly command: string;
   readonly input: object;
   /** The schema version of the input. Absent: the current one. */
@@ -75,10 +75,10 @@ export type ResendingFacts = {
   readonly receipts: readonly OutboxEntry[];
   readonly since: Instant;
   readonly restoredAt: Instant;
-  readonly compared: ComparedDocument<Stated>;
+  readonly compared: ComparedDocument<Versioned>;
 };
 /** How documents of a kind are compared with a restored server and sent again. */
-export type RestoringKind<State extends Stated> = {
+export type RestoringKind<State extends Versioned> = {
   /**
    * Returns what names a document once its user may no longer read it. Absent: the server notes
    * nothing for administrators of what it cannot accept again, so such a document is forgotten.
@@ -103,5 +103,5 @@ export type RestoringKind<State extends Stated> = {
   /**
    * Returns the command to send, the file that a person must upload, or undefined if neither helps.
    */
-  resending(state: State, facts: ResendingFacts): Promise<Resending | UploadAgain | undefined>;
+  resending(state: State, facts: ResendingFacts): Promise<ResendCommand | UploadAgain | undefined>;
 };

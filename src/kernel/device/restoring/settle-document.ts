@@ -5,31 +5,36 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
-import type { AnyKind, Stated } from '../module.ts';
-import type { ComparedDocument, HeldDocument, Resending, UploadAgain } from './restoring-kind.ts';
+import type { AnyKind, Versioned } from '../module.ts';
+import type {
+  ComparedDocument,
+  HeldDocument,
+  ResendCommand,
+  UploadAgain,
+} from './restoring-kind.ts';
 import { conflictOf } from '../outbox/conflict.ts';
-import { applied, commandOf, recomputeDocument, traitsOf } from '../outbox/documents.ts';
+import { applyEntry, commandOf, recomputeDocument, traitsOf } from '../outbox/documents.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { append, close, inputOf, laneOf } from '../outbox/outbox.ts';
-import { HELD_FOR_RIGHT } from '../sync/epoch.ts';
+import { HELD_FOR_RIGHT_KEY } from '../sync/epoch.ts';
 import { isResending } from '../sync/restore-notice.ts';
 import { noteTakenBack } from './taken-back.ts';
 
 /** Returns the state that the server had acknowledged, from an entry that sends it again. */
-export const lostDocument = (entry: OutboxEntry): Stated =>
-  (entry.facts as { readonly lost: Stated }).lost;
+export const lostDocument = (entry: OutboxEntry): Versioned =>
+  (entry.facts as { readonly lost: Versioned }).lost;
 
 /** Stores the outcome of a document's comparison. */
 export async function settleDocument(
   context: EngineContext,
   kind: AnyKind,
-  held: HeldDocument<Stated>,
-  compared: ComparedDocument<Stated>,
+  held: HeldDocument<Versioned>,
+  compared: ComparedDocument<Versioned>,
   {
     resending,
     notedAt,
   }: {
-    readonly resending: Resending | UploadAgain | undefined;
+    readonly resending: ResendCommand | UploadAgain | undefined;
     /** When the restore took the document back. Undefined: later restores need not report it. */
     readonly notedAt: Instant | undefined;
   },
@@ -49,15 +54,15 @@ export async function settleDocument(
 async function sendAgain(
   context: EngineContext,
   kind: AnyKind,
-  { id, state }: { readonly id: string; readonly state: Stated },
-  { verdict, document }: ComparedDocument<Stated>,
-  resending: Resending | UploadAgain | undefined,
+  { id, state }: { readonly id: string; readonly state: Versioned },
+  { verdict, document }: ComparedDocument<Versioned>,
+  resending: ResendCommand | UploadAgain | undefined,
 ): Promise<void> {
   const { core, actor } = context;
   const now = context.now();
   const lane = await laneOf(core, id);
   const begun = lane.find(isResending);
-  const become = (server: Stated | null) =>
+  const become = (server: Versioned | null) =>
     recomputeDocument(core, kind, id, { server, isSeen: true, local: 1, behind: 0 }, actor, now);
 
   if (verdict === 'same' || verdict === 'removed') {
@@ -76,7 +81,7 @@ async function sendAgain(
   const ahead = begun ? lostDocument(begun) : undefined;
   const wanted = !begun && resending && 'command' in resending ? resending : undefined;
   const isHeld = wanted !== undefined && !isAllowed(context, kind, server, wanted);
-  if (isHeld) await core.meta.put({ key: HELD_FOR_RIGHT, value: true });
+  if (isHeld) await core.meta.put({ key: HELD_FOR_RIGHT_KEY, value: true });
 
   if (wanted && !isHeld) {
     const [first] = lane;
@@ -119,14 +124,14 @@ async function askAnew(
   { core, actor }: EngineContext,
   kind: AnyKind,
   id: string,
-  theirs: Stated | null,
+  theirs: Versioned | null,
 ): Promise<void> {
   for (const entry of await laneOf(core, id)) {
     if (entry.state !== 'conflict' || isResending(entry)) continue;
 
-    const { base } = conflictOf<Stated>(entry);
+    const { base } = conflictOf<Versioned>(entry);
     const { writes, asksWhenMoved } = traitsOf(kind, entry.kind);
-    const mine = writes ? applied(kind, entry, base, actor) : undefined;
+    const mine = writes ? applyEntry(kind, entry, base, actor) : undefined;
 
     const overlaps =
       theirs && mine?.ok && mine.value !== 'gone'
@@ -143,7 +148,7 @@ async function askAnew(
 /** Upcasts a receipt's input to the current schema. */
 const asToday = (
   kind: AnyKind,
-  { command, input, schema = CLIENT_SCHEMA }: Pick<Resending, 'command' | 'input' | 'schema'>,
+  { command, input, schema = CLIENT_SCHEMA }: Pick<ResendCommand, 'command' | 'input' | 'schema'>,
 ): object => upcast(commandOf(kind, command).call, input, schema) as object;
 
 /**
@@ -153,8 +158,8 @@ const asToday = (
 function isAllowed(
   context: EngineContext,
   kind: AnyKind,
-  server: Stated | null,
-  resending: Resending,
+  server: Versioned | null,
+  resending: ResendCommand,
 ): boolean {
   const { command, facts } = resending;
   const state = server ?? undefined;
@@ -177,7 +182,7 @@ async function removeAgain(
   context: EngineContext,
   kind: AnyKind,
   removal: OutboxEntry,
-  { verdict, document }: ComparedDocument<Stated>,
+  { verdict, document }: ComparedDocument<Versioned>,
 ): Promise<void> {
   const { core, actor } = context;
   const id = removal.documentId;

@@ -4,29 +4,29 @@
  * the server's state. The device therefore keeps these notes and reports them again.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
-import { NAMED } from '../access/access-note.ts';
-import type { Stated } from '../module.ts';
+import { NAMED_PREFIX } from '../access/access-note.ts';
+import type { Versioned } from '../module.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { ComparedDocument, HeldDocument, NamedDocument } from './restoring-kind.ts';
 
 type Notes = Pick<CoreDatabase, 'meta'>;
 
 /** `at` is the time of the restore. */
-type TakenBack = { readonly at: Instant; readonly held: HeldDocument<Stated> };
+type TakenBack = { readonly at: Instant; readonly held: HeldDocument<Versioned> };
 
 /** A document that left the device before it was compared. */
-type Named = { readonly held: HeldDocument<Stated> & { readonly named: NamedDocument } };
+type Named = { readonly held: HeldDocument<Versioned> & { readonly named: NamedDocument } };
 
 /** Milliseconds. A server accepts documents again for as long after a restore. */
 const KEEP_FOR = 180 * DAY;
 const prefixOf = (kind: string) => `taken back ${kind} `;
 const takenBack = ({ meta }: Notes, kind: string) => meta.where('key').startsWith(prefixOf(kind));
 
-const namedPrefixOf = (kind: string) => `${NAMED}${kind} `;
+const namedPrefixOf = (kind: string) => `${NAMED_PREFIX}${kind} `;
 const named = ({ meta }: Notes, kind: string) => meta.where('key').startsWith(namedPrefixOf(kind));
 
 /** Returns true if the server has another version of the document, or none. */
-export const isTakenBack = ({ verdict, document }: ComparedDocument<Stated>): boolean =>
+export const isTakenBack = ({ verdict, document }: ComparedDocument<Versioned>): boolean =>
   document !== undefined || verdict !== 'same';
 
 /**
@@ -36,7 +36,7 @@ export const isTakenBack = ({ verdict, document }: ComparedDocument<Stated>): bo
 export async function noteTakenBack(
   { meta }: Notes,
   kind: string,
-  held: HeldDocument<Stated>,
+  held: HeldDocument<Versioned>,
   restoredAt: Instant,
 ): Promise<void> {
   if ('removal' in held) return;
@@ -46,7 +46,7 @@ export async function noteTakenBack(
 }
 
 /** Returns what tells the notes of one document apart: its version, or the time of its list row. */
-function mark(held: Exclude<HeldDocument<Stated>, { readonly removal: unknown }>): number {
+function mark(held: Exclude<HeldDocument<Versioned>, { readonly removal: unknown }>): number {
   if ('named' in held) return held.named.version;
   return 'head' in held ? held.head.updatedAt : held.state.version;
 }
@@ -55,7 +55,7 @@ function mark(held: Exclude<HeldDocument<Stated>, { readonly removal: unknown }>
  * Returns the noted documents of a kind, as the server had them before its restores, and those that
  * left the device before they were compared.
  */
-export async function readTakenBack(core: Notes, kind: string): Promise<HeldDocument<Stated>[]> {
+export async function readTakenBack(core: Notes, kind: string): Promise<HeldDocument<Versioned>[]> {
   const notes = [
     ...(await takenBack(core, kind).toArray()),
     ...(await named(core, kind).toArray()),
@@ -107,7 +107,7 @@ export async function reduceTakenBack(
   core: Notes,
   kind: string,
   isOf: (document: object) => boolean,
-  nameOf: (held: HeldDocument<Stated>) => Promise<NamedDocument | undefined>,
+  nameOf: (held: HeldDocument<Versioned>) => Promise<NamedDocument | undefined>,
 ): Promise<void> {
   const notes = await takenBack(core, kind)
     .filter(({ value }) => isReadable(value as TakenBack, isOf))

@@ -3,7 +3,7 @@
  * keys, its language and undelivered sign-outs. It is small, so that the login screen can read it.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Chance } from '#kernel/domain/ids.ts';
+import type { RandomSource } from '#kernel/domain/ids.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Actor, PermissionEntry } from '#kernel/domain/user/permissions.ts';
@@ -49,7 +49,7 @@ export const actorOf = (user: SessionUser): Actor => ({
   permissions: user.permissions,
 });
 
-/** Unsent work, described so that its owner recognises it. */
+/** Unsent work, described so that its owner recognizes it. */
 export type UnsentDocument = {
   readonly id: string;
   /** The kind, for example `order`, `inventory` or `pos`. */
@@ -67,8 +67,8 @@ export type UnsentDocument = {
 /** Work that a user left on this device at sign-out. */
 export type HeldWork = {
   /**
-   * Read by former versions only, as a time of the device's clock. It is always `NEVER`, so that
-   * they remove nothing.
+   * Read only by former versions, as a time of the device's clock. It is always `NEVER_REMOVED`, so
+   * that they remove nothing.
    */
   readonly until: Instant;
   /**
@@ -81,7 +81,7 @@ export type HeldWork = {
 };
 
 /** A time later than every clock's, by which older versions never remove kept work. */
-export const NEVER = Number.MAX_SAFE_INTEGER;
+export const NEVER_REMOVED = Number.MAX_SAFE_INTEGER;
 
 /** What a device remembers apart from its users' databases. */
 export type DeviceRecord = {
@@ -174,7 +174,7 @@ export function openDeviceRecord(name = 'portal-device'): DeviceStore {
 }
 
 /** Returns 256 random bits in base64url. */
-export const newDeviceKey = (chance: Chance): string =>
+export const newDeviceKey = (chance: RandomSource): string =>
   btoa(String.fromCharCode(...chance.getRandomValues(new Uint8Array(32))))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
@@ -183,13 +183,13 @@ export const newDeviceKey = (chance: Chance): string =>
 /** Returns a function that reads one of the device's keys, and makes it at its first use. */
 const keyOf =
   (name: 'deviceKey' | 'knownKey') =>
-  async (device: DeviceStore, chance: Chance): Promise<string> =>
+  async (device: DeviceStore, chance: RandomSource): Promise<string> =>
     (await device.change((record) => ({ [name]: record[name] ?? newDeviceKey(chance) })))[name]!;
 
 /** Returns the key by which the server finds the device's session. */
 export const deviceKeyOf = keyOf('deviceKey');
 
-/** Returns the key by which accounts recognise the device. */
+/** Returns the key by which accounts recognize the device. */
 export const knownKeyOf = keyOf('knownKey');
 
 /** Characters of a device's short id. */

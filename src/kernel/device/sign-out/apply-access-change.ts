@@ -11,15 +11,15 @@
 import { Dexie } from 'dexie';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import type { EngineContext } from '../engine-context.ts';
-import type { DocumentRecord, Stated } from '../module.ts';
+import type { DocumentRecord, Versioned } from '../module.ts';
 import { OTHER_TENANT, syncStateOf, type EntryOutcome, type OutboxEntry } from '../outbox/entry.ts';
 import { laneOf, openInOrder } from '../outbox/outbox.ts';
 import { forgetAllTakenBack, forgetTakenBack } from '../restoring/taken-back.ts';
-import { EPOCH, HELD_FOR_RIGHT, NO_EPOCH } from '../sync/epoch.ts';
-import { NOTICE } from '../sync/restore-notice.ts';
-import { ACCESS, LEFT_OPEN } from '../access/access-note.ts';
+import { EPOCH, HELD_FOR_RIGHT_KEY, NO_EPOCH } from '../sync/epoch.ts';
+import { RESTORE_NOTICE_KEY } from '../sync/restore-notice.ts';
+import { ACCESS_KEY, OPEN_WORK_KEY } from '../access/access-note.ts';
 import type { AreaData } from '../access/area-data.ts';
-import { nameRemoved } from './name-removed.ts';
+import { recordRemovedDocuments } from './record-removed-documents.ts';
 
 type Following = Pick<
   EngineContext,
@@ -46,8 +46,8 @@ export async function applyAccessChange(following: Following): Promise<void> {
   const { core, bulk, modules, holder, actor, access, now } = following;
 
   const areas = (await Promise.all(modules.map(async (one) => (await one.areas?.()) ?? []))).flat();
-  const inCore = (await core.meta.get(ACCESS))?.value as string | undefined;
-  const inBulk = (await bulk.cursors.get(ACCESS))?.cursor ?? undefined;
+  const inCore = (await core.meta.get(ACCESS_KEY))?.value as string | undefined;
+  const inBulk = (await bulk.cursors.get(ACCESS_KEY))?.cursor ?? undefined;
 
   // Databases without a note are taken to be of this distributor.
   const isOthers = (access: string | undefined) =>
@@ -61,7 +61,7 @@ export async function applyAccessChange(following: Following): Promise<void> {
 
   const removed = lost.flatMap(({ documents }) => documents ?? []);
   if (!isOthers(inCore ?? inBulk))
-    for (const documents of removed) await nameRemoved(following, documents, open);
+    for (const documents of removed) await recordRemovedDocuments(following, documents, open);
 
   for (const area of lost) await area.removeFiles?.(actor.userId, open);
   await core.transaction('rw', core.tables, async () => {
@@ -74,7 +74,7 @@ export async function applyAccessChange(following: Following): Promise<void> {
   const mirrored = inBulk ?? inCore;
   await removeMirrors(following, mirrored, lostOf(mirrored));
   await followInCore(following, inCore ?? inBulk, areas, lost);
-  await bulk.cursors.put({ name: ACCESS, cursor: access, asOf: now() });
+  await bulk.cursors.put({ name: ACCESS_KEY, cursor: access, asOf: now() });
 }
 
 /**
@@ -105,22 +105,22 @@ async function followInCore(
       if (before !== undefined && before !== access) {
         // The user's access differs, so the next sync round fetches everything, as on a new device.
         await core.meta.delete('lastSyncAt');
-        if (former !== tenant) await core.meta.delete(NOTICE);
+        if (former !== tenant) await core.meta.delete(RESTORE_NOTICE_KEY);
         // The user may now have the right to send what a restored server lacks, so all is compared
         // again.
-        if (await core.meta.get(HELD_FOR_RIGHT)) {
-          await core.meta.delete(HELD_FOR_RIGHT);
+        if (await core.meta.get(HELD_FOR_RIGHT_KEY)) {
+          await core.meta.delete(HELD_FOR_RIGHT_KEY);
           await core.meta.put({ key: EPOCH, value: NO_EPOCH });
         }
       }
 
-      await core.meta.put({ key: ACCESS, value: access });
+      await core.meta.put({ key: ACCESS_KEY, value: access });
 
       const isLeft = entries.some(({ kind }) =>
         lost.some(({ documents }) => documents && kind.startsWith(documents.commands)),
       );
-      if (isLeft) await core.meta.put({ key: LEFT_OPEN, value: true });
-      else await core.meta.delete(LEFT_OPEN);
+      if (isLeft) await core.meta.put({ key: OPEN_WORK_KEY, value: true });
+      else await core.meta.delete(OPEN_WORK_KEY);
     }),
   );
 }
@@ -173,7 +173,7 @@ async function removeDocuments(
   const open = new Set((await openInOrder(core).toArray()).map(({ documentId }) => documentId));
 
   await core
-    .table<DocumentRecord<Stated>, string>(table)
+    .table<DocumentRecord<Versioned>, string>(table)
     .filter(({ id, state, server }) => !open.has(id) && isOf(state ?? server))
     .delete();
 }
@@ -221,6 +221,6 @@ async function removeMirrors(
     }
 
     for (const table of bulk.tables) if (table.name !== bulk.cursors.name) await table.clear();
-    await bulk.cursors.where('name').notEqual(ACCESS).delete();
+    await bulk.cursors.where('name').notEqual(ACCESS_KEY).delete();
   });
 }

@@ -6,14 +6,14 @@ import { COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
 import type { AreaData } from '../access/area-data.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord } from '../module.ts';
-import type { Stated } from '../outbox/document-state.ts';
+import type { Versioned } from '../outbox/versioned.ts';
 import type { HeldDocument, RestoringKind } from '../restoring/restoring-kind.ts';
 import { noteNamed, reduceTakenBack } from '../restoring/taken-back.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
 
 type Naming = Pick<EngineContext, 'core' | 'bulk' | 'api' | 'fence' | 'quota'>;
 type Documents = NonNullable<AreaData['documents']>;
-type Named = Extract<HeldDocument<Stated>, { readonly named: object }>;
+type Named = Extract<HeldDocument<Versioned>, { readonly named: object }>;
 
 /**
  * Reduces what earlier restores took back to its names. If the server may have been restored since
@@ -21,7 +21,7 @@ type Named = Extract<HeldDocument<Stated>, { readonly named: object }>;
  * that the server has them. On a full disk the documents leave unnamed.
  * @param open Ids of documents with unsent work, which stay.
  */
-export async function nameRemoved(
+export async function recordRemovedDocuments(
   naming: Naming,
   documents: Documents,
   open: ReadonlySet<string>,
@@ -47,8 +47,8 @@ export async function nameRemoved(
 
 /** Returns a function that returns a document's name in a list, which is empty if it has none. */
 const namer =
-  (nameOf: NonNullable<RestoringKind<Stated>['nameOf']>) =>
-  async (held: HeldDocument<Stated>): Promise<Named[]> => {
+  (nameOf: NonNullable<RestoringKind<Versioned>['nameOf']>) =>
+  async (held: HeldDocument<Versioned>): Promise<Named[]> => {
     const named = await nameOf(held);
     return named ? [{ id: held.id, named }] : [];
   };
@@ -57,11 +57,11 @@ const namer =
 async function heldIn(
   { core, bulk }: Naming,
   { table, isOf }: Documents,
-  restoring: RestoringKind<Stated>,
+  restoring: RestoringKind<Versioned>,
   open: ReadonlySet<string>,
-): Promise<HeldDocument<Stated>[]> {
+): Promise<HeldDocument<Versioned>[]> {
   const records = await core
-    .table<DocumentRecord<Stated>, string>(table)
+    .table<DocumentRecord<Versioned>, string>(table)
     .filter(({ id, state, server }) => !open.has(id) && isOf(state ?? server))
     .toArray();
   const here = new Set(records.map(({ id }) => id));

@@ -2,7 +2,7 @@
  * Signs a user out on this device. Unsent work is named first; then it is sent, kept for 30 days,
  * or discarded, as the user chooses.
  */
-import { NEVER, type DeviceRecord, type DeviceStore } from '../session/device-record.ts';
+import { NEVER_REMOVED, type DeviceRecord, type DeviceStore } from '../session/device-record.ts';
 import type { Engine } from '../engine-api.ts';
 import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
 import { openInOrder } from '../outbox/outbox.ts';
@@ -56,7 +56,7 @@ export async function unsentOf({
 export const listHeldWork =
   (userId: number) =>
   ({ heldWork }: DeviceRecord): Partial<DeviceRecord> => ({
-    heldWork: { ...heldWork, [userId]: { until: NEVER } },
+    heldWork: { ...heldWork, [userId]: { until: NEVER_REMOVED } },
   });
 
 /** What becomes of unsent work: sent before the sign-out, kept for 30 days, or discarded. */

@@ -1,4 +1,4 @@
-/** Recognises the errors of a database connection that the browser has ended. */
+/** Recognizes the errors of a database connection that the browser has ended. */
 
 const LOST =
   /^(Abort|DatabaseClosed|InvalidState|PrematureCommit|TransactionInactive|Unknown)Error$/;

@@ -1,5 +1,5 @@
 /**
- * Recognises the errors of a full disk or an exhausted quota: of a write, and in WebKit also of
+ * Recognizes the errors of a full disk or an exhausted quota: of a write, and in WebKit also of
  * opening a database.
  */
 

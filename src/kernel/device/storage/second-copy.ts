@@ -7,19 +7,19 @@ import { recomputeDocument } from '../outbox/documents.ts';
 import { sha256 } from '../sync/drain.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { laneOf, openInOrder } from '../outbox/outbox.ts';
-import type { DocumentRecord, Stated } from '../module.ts';
+import type { DocumentRecord, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { createDrainLock, type Locks } from '../sync/drain-lock.ts';
 
 /** The content of a document's file. */
 export type SecondCopyContent = {
   readonly documentKind: string;
-  readonly record: DocumentRecord<Stated> | undefined;
+  readonly record: DocumentRecord<Versioned> | undefined;
   readonly entries: readonly OutboxEntry[];
 };
 
 /**
- * Puts the SHA-256 of the text on a line before it, to recognise files that were written only
+ * Puts the SHA-256 of the text on a line before it, to recognize files that were written only
  * partly.
  */
 const seal = async (text: string) => `${await sha256(text)}\n${text}`;
@@ -44,7 +44,7 @@ const fileOf = (documentId: string) => `${documentId}.json`;
 const documentOf = (name: string) => name.slice(0, -'.json'.length);
 
 /** The result of a restore. `restored` counts entries. */
-export type Restored = {
+export type SecondCopyRestore = {
   readonly restored: number;
   /** Documents whose kind could not be loaded. Their files are left as they are. */
   readonly unread: ReadonlySet<string>;
@@ -55,7 +55,10 @@ export type Restored = {
  * documents with their state. Closed entries are in the database as receipts, so an entry that is
  * missing there was lost.
  */
-export async function restoreLost(context: EngineContext, copies: CopyStore): Promise<Restored> {
+export async function restoreLost(
+  context: EngineContext,
+  copies: CopyStore,
+): Promise<SecondCopyRestore> {
   const { core, actor } = context;
   const unread = new Set<string>();
   let restored = 0;
@@ -132,7 +135,7 @@ export function keepSecondCopy(
     if (!context.hasKind(documentKind)) await context.loadLater();
 
     const record = await core
-      .table<DocumentRecord<Stated>, string>(context.kindOf(documentKind).table)
+      .table<DocumentRecord<Versioned>, string>(context.kindOf(documentKind).table)
       .get(documentId);
 
     await copies.write(

@@ -5,7 +5,7 @@
 import { isDiskFull } from './is-disk-full.ts';
 
 /** Bytes that only drafts and the outbox may use. */
-export const RESERVE = 8 * 2 ** 20;
+export const RESERVED_BYTES = 8 * 2 ** 20;
 
 // The name of the file that takes the reserved space.
 const BALLAST = 'room-for-drafts.bin';
@@ -44,7 +44,7 @@ export function reserveSpace(
   // If the browser gives no estimate, everything fits.
   const fits = async (bytes: number) => {
     const { quota: most, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
-    return most === undefined || usage === undefined || usage + bytes + RESERVE <= most;
+    return most === undefined || usage === undefined || usage + bytes + RESERVED_BYTES <= most;
   };
 
   const released = async () => await release().catch(() => false);
@@ -57,17 +57,17 @@ export function reserveSpace(
       const directory = await folder();
       if (!directory) return;
       const file = await directory.getFileHandle(BALLAST, { create: true });
-      if ((await file.getFile()).size >= RESERVE) {
+      if ((await file.getFile()).size >= RESERVED_BYTES) {
         state = 'kept';
         return;
       }
-      if (!(await has(RESERVE))) {
+      if (!(await has(RESERVED_BYTES))) {
         state = 'given';
         return;
       }
 
       const stream = await file.createWritable();
-      await stream.write(new Uint8Array(RESERVE));
+      await stream.write(new Uint8Array(RESERVED_BYTES));
       await stream.close();
       state = 'kept';
     } catch (error) {

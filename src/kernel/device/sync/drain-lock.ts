@@ -5,13 +5,13 @@
 import { pageShown, onPageCached } from '../page/back-forward-cache.ts';
 
 /** Milliseconds after which a holder releases the lock, so that others get it. */
-export const HOLD_MS = 15_000;
+export const MAX_HOLD_MS = 15_000;
 
 /**
  * Milliseconds after which a lock is stolen. It is longer than any working hold with its last
  * request, so the holder must be frozen.
  */
-export const STEAL_AFTER = 45_000;
+export const STEAL_AFTER_MS = 45_000;
 
 /**
  * `lost` returns true once another program has the lock. The work must then stop before its next
@@ -30,7 +30,7 @@ type DrainLock = <T>(work: (hold: LockHold) => Promise<T>) => Promise<T>;
 export function createDrainLock(
   name: string,
   locks: Locks | undefined,
-  stealAfter = STEAL_AFTER,
+  stealAfter = STEAL_AFTER_MS,
 ): DrainLock {
   return locks ? overTabs(name, locks, stealAfter) : inProgram();
 }

@@ -6,12 +6,12 @@ import type { CoreDatabase } from '../storage/databases.ts';
 import { isRefused, type EntryState, type OutboxEntry } from '../outbox/entry.ts';
 import { close, inState, openInOrder } from '../outbox/outbox.ts';
 import { dropOldReceipts } from './old-receipts.ts';
-import { HELD_BACK } from './epoch.ts';
-import { QUIET, applyReply, type Quiet } from '../outbox/apply-reply.ts';
+import { heldBackReply } from './epoch.ts';
+import { SERVER_PAUSE_KEY, applyReply, type ServerPause } from '../outbox/apply-reply.ts';
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
 import { transitionFor } from '../outbox/outbox-transitions.ts';
-import type { DocumentRecord, SentPart, Stated } from '../module.ts';
+import type { DocumentRecord, ChunkOutcome, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /** How a drain runs. `force` ignores the pauses of entries. */
@@ -23,16 +23,14 @@ export type DrainOptions = {
   readonly pausing?: () => boolean;
 };
 /** The result of a drain. `answered` is undefined if no call was made. */
-export type Drained = {
+export type DrainResult = {
   readonly answered: boolean | undefined;
   /** False if only this turn ended and there is more to send. */
   readonly isOver: boolean;
 };
 
-/**
- * Returns a predicate for open entries in queue order: true if one may be sent and is not `passed`.
- */
-export function gate(
+/** Returns a predicate for open entries in queue order: may the entry be sent, unless `passed`? */
+export function sendFilter(
   now: number,
   force: boolean,
   passed: ReadonlySet<string>,
@@ -54,7 +52,7 @@ const isHeld = async (core: CoreDatabase) =>
 
 // Returns true during a pause that the server asked for.
 const isQuiet = async (core: CoreDatabase, now: number) => {
-  const quiet = (await core.meta.get(QUIET))?.value as Quiet | undefined;
+  const quiet = (await core.meta.get(SERVER_PAUSE_KEY))?.value as ServerPause | undefined;
   return quiet !== undefined && quiet.until > now && quiet.until - now <= quiet.wait;
 };
 
@@ -101,7 +99,7 @@ export async function requeue(
 export async function drainUnderLock(
   context: EngineContext,
   { force = false, stopped, pausing = () => false }: DrainOptions,
-): Promise<Drained> {
+): Promise<DrainResult> {
   const { core, api, actor, fence } = context;
 
   await requeue(context, ['in_flight']);
@@ -134,7 +132,7 @@ export async function drainUnderLock(
     }
     const found = async (but: ReadonlySet<string>) =>
       await openInOrder(core)
-        .filter(gate(context.now(), force, but))
+        .filter(sendFilter(context.now(), force, but))
         .first();
 
     // An entry that is sent in pieces lets all others pass between two pieces.
@@ -189,7 +187,7 @@ export async function drainUnderLock(
     }
     // The answer would hide what must be compared first, so the entry is sent again afterwards.
     if ((reply.ok || reply.kind === 'busy') && (await fence.differs())) {
-      await applyReply(context, sent, HELD_BACK);
+      await applyReply(context, sent, heldBackReply);
       continue;
     }
     if ((await applyReply(context, sent, reply)).next === 'stop') break;
@@ -203,15 +201,17 @@ export async function drainUnderLock(
 async function sendChunks(
   { core, own, fence, kindOf }: EngineContext,
   entry: OutboxEntry,
-): Promise<SentPart | undefined> {
+): Promise<ChunkOutcome | undefined> {
   const kind = kindOf(entry.documentKind);
   if (!kind.sendChunks) return undefined;
-  const record = await core.table<DocumentRecord<Stated>, string>(kind.table).get(entry.documentId);
+  const record = await core
+    .table<DocumentRecord<Versioned>, string>(kind.table)
+    .get(entry.documentId);
   return await kind.sendChunks(entry, fence.api, { server: record?.server ?? null, own });
 }
 
 /** Sends the modules' remaining files. If a module cannot be loaded, they wait. */
-async function sendRest({ modules, own, core }: EngineContext, api: Api): Promise<SentPart> {
+async function sendRest({ modules, own, core }: EngineContext, api: Api): Promise<ChunkOutcome> {
   const attached = async () =>
     new Set((await Promise.all(modules.map((module) => module.attached?.(core) ?? []))).flat());
   for (const module of modules) {

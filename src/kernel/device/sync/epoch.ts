@@ -15,13 +15,13 @@ export const EPOCH = 'epoch';
  * The key in `core.meta` that is set if a restored server lacks a document whose user has no right
  * to send it.
  */
-export const HELD_FOR_RIGHT = 'held for right';
+export const HELD_FOR_RIGHT_KEY = 'held for right';
 
 /** An epoch that no server has. Stored under `EPOCH`, it causes a new comparison. */
 export const NO_EPOCH = '';
 
 /** The reply that replaces an answer of another epoch: a call to be made again later. */
-export const HELD_BACK = { ok: false, kind: 'throttled', retryAfterMs: 0 } as const;
+export const heldBackReply = { ok: false, kind: 'throttled', retryAfterMs: 0 } as const;
 
 /** Tells whether the server was restored since this device last agreed with it. */
 export type EpochFence = {
@@ -29,7 +29,7 @@ export type EpochFence = {
   differs(): Promise<boolean>;
   /** Returns the agreed epoch, or undefined if none was stored. */
   agreed(): Promise<string | undefined>;
-  /** The API for refreshers. It replaces answers of another epoch by `HELD_BACK`. */
+  /** The API for refreshers. It replaces answers of another epoch by `heldBackReply`. */
   readonly api: Api;
 };
 
@@ -63,7 +63,7 @@ export function fenceEpochs({
   }
 
   async function heldBack<Answer>(reply: Reply<Answer>): Promise<Reply<Answer>> {
-    return (reply.ok || reply.kind === 'refused') && (await differs()) ? HELD_BACK : reply;
+    return (reply.ok || reply.kind === 'refused') && (await differs()) ? heldBackReply : reply;
   }
 
   return {

@@ -7,7 +7,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { isReadBy } from '../access/access-note.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 import type { Reply } from '../http/reply.ts';
-import type { Refreshed, RefreshContext } from '../module.ts';
+import type { RefreshOutcome, RefreshContext } from '../module.ts';
 
 /** A page of changes to a list since a cursor. */
 export type Delta<Row> = {
@@ -21,7 +21,7 @@ export type Delta<Row> = {
 /**
  * Returns what a reply means for a refresh round. Data that the user may not see counts as done.
  */
-export function refreshedBy(reply: Reply<unknown>): Refreshed {
+export function refreshOutcomeOf(reply: Reply<unknown>): RefreshOutcome {
   if (reply.ok) return 'done';
   const isHidden =
     reply.kind === 'refused' && (reply.code === 'forbidden' || reply.httpStatus === 404);
@@ -31,7 +31,7 @@ export function refreshedBy(reply: Reply<unknown>): Refreshed {
 
 /**
  * Follows a list's changes to their end. If this is interrupted, the pages so far stay, and the
- * next run continues from there. If the server begins the list anew, the old rows stay until the
+ * next run continues from there. If the server begins the list again, the old rows stay until the
  * last page; then rows that no page had are deleted.
  * @param name The name of the list's cursor.
  * @param page Fetches the page after a cursor.
@@ -55,7 +55,7 @@ export async function mirror<Row>(
     readonly before?: (rows: readonly Row[]) => Promise<unknown>;
     readonly parts?: readonly string[];
   } = {},
-): Promise<Refreshed> {
+): Promise<RefreshOutcome> {
   const known = await bulk.cursors.get(name);
   let cursor = known?.cursor ?? undefined;
   /** Since when the list is complete here. Undefined: rows are still missing. */
@@ -64,7 +64,7 @@ export async function mirror<Row>(
   for (;;) {
     if (!(await hasSpace())) return 'later';
     const reply = await page(cursor);
-    if (!reply.ok) return refreshedBy(reply);
+    if (!reply.ok) return refreshOutcomeOf(reply);
     const { rows, more, restart } = reply.value;
     const next = reply.value.cursor;
 
@@ -99,7 +99,7 @@ export async function mirror<Row>(
 }
 
 /**
- * Returns the pages of a list that was begun anew. Each has the keys of its rows, so that an
+ * Returns the pages of a list that was begun again. Each has the keys of its rows, so that an
  * interruption loses none.
  */
 const pagesOf = (bulk: BulkDatabase, name: string) =>
@@ -144,9 +144,9 @@ export async function replaceAll<Answer>(
   table: Table,
   ask: () => Promise<Reply<Answer>>,
   store: (answer: Answer) => Promise<unknown>,
-): Promise<Refreshed> {
+): Promise<RefreshOutcome> {
   const reply = await ask();
-  if (!reply.ok) return refreshedBy(reply);
+  if (!reply.ok) return refreshOutcomeOf(reply);
   return await bulk.transaction('rw', [bulk.cursors, table], async () => {
     if (!(await isReadBy(bulk, access))) return 'later';
     await table.clear();

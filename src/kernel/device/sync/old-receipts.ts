@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import { KEEP_RECEIPTS } from '../outbox/outbox.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
-import { NOTICE, notedRestore, receivedSince } from './restore-notice.ts';
+import { RESTORE_NOTICE_KEY, notedRestore, receivedSince } from './restore-notice.ts';
 
 /**
  * Deletes old receipts, never open entries. What a restore notice counts by them is stored in the
@@ -23,6 +23,6 @@ export async function dropOldReceipts(core: CoreDatabase, at: Instant | null): P
     const received = noted ? [...(await receivedSince(core, noted))] : [];
     await old.delete();
     if (received.length > (noted?.receivedIds?.length ?? 0))
-      await core.meta.put({ key: NOTICE, value: { ...noted, receivedIds: received } });
+      await core.meta.put({ key: RESTORE_NOTICE_KEY, value: { ...noted, receivedIds: received } });
   });
 }

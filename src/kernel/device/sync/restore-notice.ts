@@ -8,10 +8,10 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 
 /** The notice's key in `core.meta`. */
-export const NOTICE = 'restore';
+export const RESTORE_NOTICE_KEY = 'restore';
 
 /** The notice as stored. */
-export type NotedRestore = {
+export type StoredRestoreNotice = {
   /** When the server was restored. */
   readonly at: Instant;
   /** How many documents this device began to send again. */
@@ -36,13 +36,13 @@ export const isResending = (entry: OutboxEntry): boolean =>
 /** Returns the stored notice, or undefined if there is none. */
 export const notedRestore = async ({
   meta,
-}: Pick<CoreDatabase, 'meta'>): Promise<NotedRestore | undefined> =>
-  (await meta.get(NOTICE))?.value as NotedRestore | undefined;
+}: Pick<CoreDatabase, 'meta'>): Promise<StoredRestoreNotice | undefined> =>
+  (await meta.get(RESTORE_NOTICE_KEY))?.value as StoredRestoreNotice | undefined;
 
 /** Returns the ids of documents that the restored server has received since the restore. */
 export async function receivedSince(
   core: CoreDatabase,
-  { at, ids = [], receivedIds = [] }: NotedRestore,
+  { at, ids = [], receivedIds = [] }: StoredRestoreNotice,
 ): Promise<ReadonlySet<string>> {
   const receipts = await core.outbox
     .where('[documentId+open]')

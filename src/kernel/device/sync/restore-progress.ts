@@ -5,10 +5,15 @@
 import type { EntryState } from '../outbox/entry.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
-import { isResending, notedRestore, receivedSince, type NotedRestore } from './restore-notice.ts';
+import {
+  isResending,
+  notedRestore,
+  receivedSince,
+  type StoredRestoreNotice,
+} from './restore-notice.ts';
 
 /** The notice with its figures, each counted in documents. */
-export type RestoreNotice = NotedRestore & {
+export type RestoreNotice = StoredRestoreNotice & {
   /** Acknowledged by the restored server. */
   readonly received: number;
   readonly waiting: number;

@@ -5,7 +5,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { inState } from '../outbox/outbox.ts';
-import { QUIET, type Quiet } from '../outbox/apply-reply.ts';
+import { SERVER_PAUSE_KEY, type ServerPause } from '../outbox/apply-reply.ts';
 
 /**
  * Returns the milliseconds until the first pause ends, or undefined if no entry pauses. If the
@@ -22,7 +22,7 @@ export async function remainingPause(
     if (left > 0 && left <= wait && (least === undefined || left < least)) least = left;
   });
 
-  const quiet = (await core.meta.get(QUIET))?.value as Quiet | undefined;
+  const quiet = (await core.meta.get(SERVER_PAUSE_KEY))?.value as ServerPause | undefined;
   const silence = quiet ? quiet.until - now : 0;
 
   return least !== undefined && quiet && silence > 0 && silence <= quiet.wait

@@ -12,7 +12,7 @@ import type { Refusal, Result } from '../result.ts';
  * What `decide` knows besides state and input. `facts` is what the rule needs from outside the
  * document (prices, minimum, blockers), loaded by the caller.
  */
-export type Deciding<Facts> = {
+export type DecisionContext<Facts> = {
   readonly actor: Actor;
   readonly now: Instant;
   readonly facts: Facts;
@@ -39,7 +39,7 @@ export type Command<State, Input, Facts, Code extends string> = {
   decide(
     state: State | undefined,
     input: Input,
-    deciding: Deciding<Facts>,
+    deciding: DecisionContext<Facts>,
   ): Result<State | 'gone', Code>;
 };
 

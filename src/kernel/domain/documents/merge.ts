@@ -61,7 +61,7 @@ export function mergeFields<T extends Fields>(
 /**
  * Merges two lists of lines by line id. A line that one side removed is dropped if the other left
  * it unchanged; otherwise it stays and is an overlap. The lines are in my order, and each new line
- * of theirs follows its former neighbour.
+ * of theirs follows its former neighbor.
  */
 export function mergeLines<L extends Fields & { readonly id: string }>(
   base: readonly L[],

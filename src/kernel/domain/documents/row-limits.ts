@@ -16,7 +16,7 @@ export const eanDigits = { least: 12, most: 14 } as const;
 const partNumberForm = new RegExp(`^\\d{1,${rowLimits.partNumber}}$`);
 const eanForm = new RegExp(`^\\d{${eanDigits.least},${eanDigits.most}}$`);
 
-/** Returns whether a text has the form of a part number. The catalogue may not have it. */
+/** Returns whether a text has the form of a part number. The catalog may not have it. */
 export const isPartNumber = (text: string): boolean => partNumberForm.test(text);
 
 /** Returns whether a text has as many digits as an EAN. Its check digit may be wrong. */

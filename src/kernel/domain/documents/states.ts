@@ -29,7 +29,7 @@ export const defineStates = <
  * Returns the state after a step, or a refusal: `forbidden` by role, or `illegal_transition` with
  * the present state. The area checks its own conditions afterwards.
  */
-export function take<State extends string, Name extends string, Role extends string>(
+export function takeStep<State extends string, Name extends string, Role extends string>(
   table: StateTable<State, Name, Role>,
   name: Name,
   from: State | 'new',

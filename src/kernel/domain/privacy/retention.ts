@@ -39,7 +39,7 @@ export const retention = {
   /** Jobs that failed finally, such as mails that no server accepted. */
   failedJobs: { days: 30 },
 } as const satisfies Readonly<Record<string, RetentionPeriod>>;
-export type Retained = keyof typeof retention;
+export type RetainedData = keyof typeof retention;
 
 const daysIn = (period: RetentionPeriod): number => {
   if ('days' in period) return period.days;
@@ -47,4 +47,4 @@ const daysIn = (period: RetentionPeriod): number => {
 };
 
 /** Returns a period in milliseconds. */
-export const keptFor = (what: Retained): number => daysIn(retention[what]) * DAY;
+export const retentionMs = (what: RetainedData): number => daysIn(retention[what]) * DAY;

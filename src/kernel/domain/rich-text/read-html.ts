@@ -180,7 +180,7 @@ export function readHtml(html: string): RichText {
 const isGap = (piece: RichInline): boolean =>
   piece.kind === 'br' || (piece.kind === 'text' && piece.text.trim() === '');
 
-/** Joins neighbouring texts with the same marks and removes empty links. */
+/** Joins neighboring texts with the same marks and removes empty links. */
 function joined(pieces: readonly RichInline[]): RichInline[] {
   const result: RichInline[] = [];
   let texts: string[] = [];

@@ -8,7 +8,7 @@ import type { AnyCall } from '#kernel/domain/call.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import type { Database } from '../database.ts';
-import { hashOf, perform, type OperationOutcome } from '../operations.ts';
+import { hashOf, performOnce, type OperationOutcome } from '../operations.ts';
 import type { Services } from '../services.ts';
 import { envelopeOf } from './envelope.ts';
 import { failureOf, type Fail, type StatusOf } from './failures.ts';
@@ -67,7 +67,7 @@ export async function answerCommand(
     now: services.now(),
   };
 
-  const outcome = await perform(services.db, operation, scope, apply);
+  const outcome = await performOnce(services.db, operation, scope, apply);
   if (outcome === 'key_reused') return fail(reply, refuse('key_reused'));
   if (isIntegration && !isFirst) noteReplay(request, outcome);
 

@@ -125,14 +125,14 @@ function wrongPlaces(error: FastifyError, request: FastifyRequest): Issue[] {
 }
 
 /** The media type of raw bytes. */
-export const BYTES = 'application/octet-stream';
+export const BYTES_MEDIA_TYPE = 'application/octet-stream';
 
 /** Returns true if the call takes raw bytes. */
-export const takesBytes = (request: FastifyRequest): boolean =>
+export const acceptsBytes = (request: FastifyRequest): boolean =>
   request.routeOptions.config.call?.body === rawBytes;
 
 /** Returns true if the call accepts any body and ignores it. */
-export const takesAnything = (request: FastifyRequest): boolean =>
+export const acceptsAnyBody = (request: FastifyRequest): boolean =>
   request.routeOptions.config.call?.body === anyBody;
 
 /** Thrown for JSON at a call that takes bytes, and the other way round. */
@@ -147,7 +147,7 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
       return refuse('body_too_large', { details: { limit: request.routeOptions.bodyLimit } });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse('unsupported_media_type', {
-        details: { expected: takesBytes(request) ? BYTES : 'application/json' },
+        details: { expected: acceptsBytes(request) ? BYTES_MEDIA_TYPE : 'application/json' },
       });
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':

@@ -20,7 +20,7 @@ export type RecordCall = (
 ) => Promise<void>;
 
 /** Returns the function that records calls with the given API client. */
-export const recordWith =
+export const createCallRecorder =
   (apiClient: ApiClient, services: Services): RecordCall =>
   (db, request, httpStatus, answer) =>
     apiClient.record(db, {
@@ -53,7 +53,11 @@ export async function recordEffect(
  * Records all other calls before they are answered: those with a foreign origin, a wrong token or
  * invalid input, and repeated ones.
  */
-export function recordTheRest(app: FastifyInstance, record: RecordCall, services: Services): void {
+export function recordOtherCalls(
+  app: FastifyInstance,
+  record: RecordCall,
+  services: Services,
+): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.began === undefined || request.isRecorded) return;
     await record(services.db, request, reply.statusCode).catch((error: Error) =>

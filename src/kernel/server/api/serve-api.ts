@@ -33,17 +33,17 @@ import { refusalOfCaller } from './access.ts';
 import { answerCommand } from './commands.ts';
 import { envelopeOf } from './envelope.ts';
 import {
-  BYTES,
+  BYTES_MEDIA_TYPE,
   failureSchema,
   failWith,
   refusalOf,
   statusesOf,
-  takesAnything,
-  takesBytes,
+  acceptsAnyBody,
+  acceptsBytes,
   WrongMediaType,
   type Fail,
 } from './failures.ts';
-import { answerIntegration, recordTheRest, recordWith } from './integration.ts';
+import { answerIntegration, recordOtherCalls, createCallRecorder } from './integration.ts';
 import { contextOf, schemaOf } from './request.ts';
 import { allowSite, answerSite } from './site-cors.ts';
 
@@ -64,7 +64,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
   const { services } = parts;
   const statusOf = statusesOf(parts.codes);
   const fail = failWith(statusOf);
-  const record = recordWith(parts.apiClient, services);
+  const record = createCallRecorder(parts.apiClient, services);
 
   compileSchemas(app);
   await app.register(fastifyCookie);
@@ -86,7 +86,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     return refusal ? fail(reply, refusal) : undefined;
   });
 
-  recordTheRest(app, record, services);
+  recordOtherCalls(app, record, services);
   app.setErrorHandler((error: Error, request, reply) =>
     fail(reply, refusalOf(error, request, services)),
   );
@@ -165,7 +165,7 @@ const scopeOf = ({ principal }: FastifyRequest, tables: TenantTables): KyselyPlu
     : [];
 
 /**
- * Validates and serialises with zod. The type provider's own validator loses each issue's path and
+ * Validates and serializes with zod. The type provider's own validator loses each issue's path and
  * code.
  */
 function compileSchemas(app: FastifyInstance): void {
@@ -188,17 +188,17 @@ function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _body, done) =>
-    takesAnything(request) ? done(null, undefined) : done(new WrongMediaType()),
+    acceptsAnyBody(request) ? done(null, undefined) : done(new WrongMediaType()),
   );
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (takesAnything(request)) return done(null, undefined);
-    if (takesBytes(request)) return done(new WrongMediaType());
+    if (acceptsAnyBody(request)) return done(null, undefined);
+    if (acceptsBytes(request)) return done(new WrongMediaType());
     request.rawBody = body as Buffer;
     parse(request, (body as Buffer).toString('utf8'), done);
   });
-  app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (request, body, done) => {
-    if (takesAnything(request)) return done(null, undefined);
-    if (!takesBytes(request)) return done(new WrongMediaType());
+  app.addContentTypeParser(BYTES_MEDIA_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
+    if (acceptsAnyBody(request)) return done(null, undefined);
+    if (!acceptsBytes(request)) return done(new WrongMediaType());
     request.rawBody = body as Buffer;
     done(null, body);
   });
@@ -207,7 +207,7 @@ function keepRawBody(app: FastifyInstance): void {
 /** Sends a file as a download, which browsers never display. */
 function sendFile(reply: FastifyReply, { name, bytes }: FileAnswer): FastifyReply {
   return reply
-    .type(BYTES)
+    .type(BYTES_MEDIA_TYPE)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

@@ -10,7 +10,7 @@ import { identityOf, isNode } from './processes.ts';
  * Takes the folder for this process, or throws one line if another process has it. Returns the
  * function that releases it.
  */
-export function holdFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   const file = join(folder, 'owner.pid');
   while (!claim(file)) {
     const owner = ownerOf(file);

@@ -67,7 +67,7 @@ async function answers(lock: Lock, cluster: string): Promise<boolean> {
  * earlier server left behind are ended. Throws if the cluster is in use by a process of another
  * machine or container.
  */
-export async function takeOver(cluster: string): Promise<void> {
+export async function takeOverCluster(cluster: string): Promise<void> {
   const lock = readLock(cluster);
   if (lock && isPostgresOf(lock.pid, cluster)) await stop(lock.pid, cluster);
   else if (lock && (await answers(lock, cluster)))

@@ -28,7 +28,10 @@ export type RunAs = 'plain' | 'userns' | 'nobody';
 
 /** Runs PostgreSQL's programs. */
 export type Runner = {
-  /** Words for the operator: how it runs, and where its data is if not in the data folder. */
+  /**
+   * A text for the operator that says how PostgreSQL runs, and where its data is if it isn't in the
+   * data folder.
+   */
   readonly how: string;
   /** The folder that contains the cluster. */
   readonly home: string;
@@ -105,8 +108,8 @@ function chooseWay(native: string, folder: string, forced: RunAs | undefined): W
 }
 
 /**
- * Returns the way of running as the user nobody. If that user cannot enter the project, for example
- * under /root, binaries and cluster are placed in /var/lib.
+ * Returns the options for running as the user nobody. If that user cannot enter the project, for
+ * example under /root, binaries and cluster are placed in /var/lib.
  */
 function asNobody(native: string, folder: string): Way {
   const prefix = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { chooseAddress } from './listen-address.ts';
-import { holdFolder } from './data-folder.ts';
-import { readLock, takeOver } from './lock.ts';
+import { lockFolder } from './data-folder.ts';
+import { readLock, takeOverCluster } from './lock.ts';
 import { chooseRunner, type RunAs, type Runner } from './postgres-runner.ts';
 import { connectAsServerRole } from './server-role.ts';
 
@@ -20,7 +20,7 @@ const SETTINGS = {
 };
 
 /** Settings for tests and scratch databases only: no data survives a power cut. */
-export const VOLATILE = {
+export const VOLATILE_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -54,11 +54,11 @@ type Log = { readonly path: string; readonly file: number };
 /** Starts the embedded database, and creates it at the first start. */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const releaseFolder = holdFolder(dataDir);
+  const releaseFolder = lockFolder(dataDir);
 
   const runner = chooseRunner(dataDir, options.how);
   const cluster = join(runner.home, 'pg18');
-  await takeOver(cluster);
+  await takeOverCluster(cluster);
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   runner.own(cluster);
 

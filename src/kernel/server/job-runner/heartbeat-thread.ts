@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../database.ts';
 import type { HeartbeatOptions } from './heartbeat.ts';
-import { beat } from './queries.ts';
+import { recordBeat } from './queries.ts';
 import { watchRunners } from './watch-runners.ts';
 
 const { databaseUrl, runner, everyMs } = workerData as HeartbeatOptions;
@@ -15,11 +15,11 @@ const watch = watchRunners(db);
 
 for (;;) {
   try {
-    await beat(db, runner);
+    await recordBeat(db, runner);
     parentPort!.postMessage('beaten');
     await watch.look();
   } catch {
-    // Without the database no process beats, so all are counted anew when it is back.
+    // Without the database no process beats, so all are counted again when it is back.
   }
   await sleep(everyMs);
 }

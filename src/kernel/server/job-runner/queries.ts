@@ -9,7 +9,7 @@ import type { Database } from '../database.ts';
 export type JobRunner = { readonly runner: string; readonly beats: number };
 
 /** Adds a beat. The first one inserts the row. */
-export const beat = async (db: Database, runner: string): Promise<void> => {
+export const recordBeat = async (db: Database, runner: string): Promise<void> => {
   await sql`insert into job_heartbeat as mine (runner, beats) values (${runner}, 1) on conflict (runner) do update set beats = mine.beats + 1`.execute(
     db.withoutPlugins(),
   );
@@ -80,7 +80,7 @@ export const lockedJobs = async (db: Database, runner: string): Promise<number> 
  * Frees what a process has not finished when it stops. Others can take it at once, and the attempt
  * does not count.
  */
-export const letGo = async (db: Database, runner: string): Promise<void> => {
+export const releaseUnfinishedJobs = async (db: Database, runner: string): Promise<void> => {
   await sql`with returned as (update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1) where locked_by = ${runner}),
     unlocked as (update graphile_worker._private_job_queues set locked_by = null, locked_at = null where locked_by = ${runner})
     delete from job_heartbeat where runner = ${runner}`.execute(db.withoutPlugins());

@@ -118,7 +118,7 @@ function problemOf({ responseCode, code, command }: SmtpError): MailServerProble
  * Thrown if the mail server does not accept a mail. `isOfReader`: it refused the mail to this
  * address; others may be accepted. `isFinal`: repeating it is useless.
  */
-export class MailNotTaken extends Error {
+export class MailRefusedError extends Error {
   readonly isOfReader: boolean;
   readonly isFinal: boolean;
   /** The problem of the mail server, if `isOfReader` is false. */
@@ -147,7 +147,7 @@ const listHeaders = (unsubscribe: string) => ({
 
 const transports = new Map<string, Transporter>();
 
-/** Sends a mail now. Throws `MailNotTaken` if the mail server refuses it. */
+/** Sends a mail now. Throws `MailRefusedError` if the mail server refuses it. */
 export async function deliver(
   { config, now, epoch }: Pick<Services, 'config' | 'now' | 'epoch'>,
   letter: Mail,
@@ -175,7 +175,7 @@ export async function deliver(
   // The mail server's message quotes the recipient, and log and job keep what is thrown, so it is
   // replaced.
   await transport.sendMail(mail).catch((error: SmtpError) => {
-    throw new MailNotTaken(error);
+    throw new MailRefusedError(error);
   });
 }
 

@@ -7,7 +7,7 @@ import { actionNames } from '#kernel/domain/actions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '../database.ts';
 import { forEachRow } from '../job-runner/for-each-row.ts';
-import { untilNone } from '../queries/batches.ts';
+import { repeatBatches } from '../queries/batches.ts';
 
 /** Where a module stores names of acting users: rows whose column `by` has the user's id. */
 export type PersonTexts = {
@@ -108,7 +108,7 @@ export async function forgetOldNames(
 ): Promise<void> {
   const rules = [...texts.filter((one) => one.at !== null), inTheLog];
   await forEachRow(rules, (rule) =>
-    untilNone(() => pseudonymise(db, [rule], { before, most, now })),
+    repeatBatches(() => pseudonymise(db, [rule], { before, most, now })),
   );
 }
 
@@ -116,7 +116,7 @@ export async function forgetOldNames(
  * Replaces texts in stored answers of commands, for which devices may still ask.
  * @param told Whole texts as they stand in the JSON.
  */
-export async function forgetInOutcomes(
+export async function replaceInOutcomes(
   db: Database,
   told: readonly string[],
   pseudonym: string,
@@ -130,7 +130,7 @@ export async function forgetInOutcomes(
 }
 
 /** Returns all names under which a person acted, including former ones. */
-export async function namesBeside(
+export async function allNamesOf(
   db: Database,
   texts: readonly PersonTexts[],
   person: number,

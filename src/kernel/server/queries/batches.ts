@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
 
 /** Runs batches until one has changed no row. */
-export async function untilNone(batch: () => Promise<number>): Promise<void> {
+export async function repeatBatches(batch: () => Promise<number>): Promise<void> {
   while ((await batch()) > 0);
 }
 
@@ -37,7 +37,7 @@ export async function dropOld(
   const columns = sql.join(key.map((column) => sql.ref(column)));
 
   let last: Readonly<Record<string, unknown>> | undefined;
-  await untilNone(async () => {
+  await repeatBatches(async () => {
     const behind = last
       ? sql`(${columns}) > (${sql.join(key.map((column) => last![column]))})`
       : sql`true`;

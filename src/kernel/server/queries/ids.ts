@@ -26,7 +26,7 @@ export async function isIdTaken(db: Database, table: string, id: string): Promis
  * Moves the counter of a table's `id` past the largest one, because rows may have been inserted
  * with ids of their own.
  */
-export async function continueIds(db: Database, table: string): Promise<void> {
+export async function advanceIdCounter(db: Database, table: string): Promise<void> {
   const counter = `${table}_id_seq`;
   const lastGiven = sql`(select last_value from ${sql.ref(counter)})`;
 

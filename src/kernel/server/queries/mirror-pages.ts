@@ -5,7 +5,7 @@ import type { Database, Tables } from '../database.ts';
 import { firstCursor, readCursor, safeBound, writeCursor, type Cursor } from './delta.ts';
 
 /** Milliseconds since its creation for which devices mirror a document: about 24 months. */
-export const MIRRORED_FOR = 731 * DAY;
+export const MIRROR_PERIOD = 731 * DAY;
 const ROWS = 500;
 
 /** Rows that changed after a cursor and below a bound (see `delta.ts`). */

@@ -26,7 +26,7 @@ export async function renewEpoch(db: Database): Promise<string> {
 }
 
 /** Returns the newest time up to `upTo` among commands and actions, or null if there is none. */
-export async function newestCommand(db: Database, upTo: number): Promise<number | null> {
+export async function newestCommandTime(db: Database, upTo: number): Promise<number | null> {
   const { rows } = await sql<{ newest: number | null }>`select greatest(
     (select max(created_at) from operation where created_at <= ${at(upTo)}),
     (select max(at) from action_log where at <= ${at(upTo)})) as newest`.execute(db);
@@ -39,7 +39,7 @@ export async function newestCommand(db: Database, upTo: number): Promise<number 
  * @param shown The names of the counters that people see, such as the numbers of tickets. They move
  * by `numbers`, all others by `ids`.
  */
-export async function moveCounters(
+export async function advanceCounters(
   db: Database,
   by: { readonly ids: number; readonly numbers: number },
   shown: readonly string[],

@@ -67,7 +67,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * The layout around a sign-in screen.
+ * Renders the layout around a sign-in screen.
  * @param wide Gives long texts, such as the commitment, more width.
  */
 export function LoginLayout({

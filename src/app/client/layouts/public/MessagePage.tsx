@@ -27,7 +27,7 @@ export function MessagePage({ title, sign, message, actions, isAlert, children }
   );
 }
 
-/** The link to the home page. */
+/** Renders the link to the home page. */
 export const HomeLink = ({ appearance }: { readonly appearance?: 'primary' }) => (
   <LinkButton to="/" {...(appearance ? { appearance } : {})}>
     <Trans>Go to home</Trans>

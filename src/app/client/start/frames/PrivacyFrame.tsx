@@ -7,7 +7,7 @@ const PrivacyLayout = lazy(() =>
   import('../../layouts/public/PrivacyLayout.tsx').then((m) => ({ default: m.PrivacyLayout })),
 );
 
-/** Without children it shows the screen of the page. */
+/** Renders the layout of the privacy page. Without children, it shows the screen of the page. */
 export function PrivacyFrame({ children }: { readonly children?: ReactNode }) {
   return (
     <Suspense fallback={<ShellSkeleton />}>

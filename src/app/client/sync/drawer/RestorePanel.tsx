@@ -21,7 +21,7 @@ type Story = OfEngine & { readonly zone: string };
 
 const useNotice = ({ core }: Engine) => useLiveQuery(() => restoreNotice(core), [core]);
 
-/** The notice in the sync drawer. */
+/** Shows the notice of a restore in the sync drawer. */
 export function RestorePanel({ engine }: OfEngine) {
   const { zone } = usePortalSession();
   const notice = useNotice(engine);

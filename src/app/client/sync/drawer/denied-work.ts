@@ -39,7 +39,7 @@ export function deniedDocuments(
   return denied;
 }
 
-/** Returns why a file that is not finalised may not be sent, or undefined if it may. */
+/** Returns why a file that is not finalized may not be sent, or undefined if it may. */
 export function deniedFile(
   { kind, distributorId }: Pick<UnsentDocument, 'kind' | 'distributorId'>,
   actor: Actor,

@@ -1,5 +1,5 @@
 /**
- * Reads and removes files that exist only on this device: uploads that are not finalised, and
+ * Reads and removes files that exist only on this device: uploads that are not finalized, and
  * attachments.
  */
 import { attachedBytes, cancelAttached, isAttached } from '#areas/files/device/index.ts';

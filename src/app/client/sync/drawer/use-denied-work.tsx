@@ -11,7 +11,7 @@ import { utcDate } from '#kernel/domain/calendar.ts';
 import { deniedDocuments, deniedFile, type DeniedReason } from './denied-work.ts';
 import type { DeniedItem, SyncedItem, SyncSections } from './sync-sections.ts';
 
-/** Loaded when a user exports or discards a file. */
+/** Loads the actions on files, when a user exports or discards one. */
 const fileActions = () => import('./file-actions.ts');
 
 /** Moves denied documents from the failed section to their own, and adds denied files. */

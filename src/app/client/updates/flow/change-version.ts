@@ -14,10 +14,10 @@ import type { OtherTabs } from '../tab-coordination.ts';
 import type { RegisteredWorker } from '../register-worker.ts';
 import type { UpdateContext } from '../update-context.ts';
 import type { VersionInfo } from '../version-info.ts';
-import { isLoop, wasLeft, withUpdate } from './loop-guard.ts';
+import { isLoop, hasLeftVersion, withUpdate } from './loop-guard.ts';
 import { isVersionSteady } from './version-steadiness.ts';
 import { updateTo, type UpdateResult } from './update-flow.ts';
-import { letTakeOver, precacheNewWorker } from './worker-takeover.ts';
+import { activateWaitingWorker, precacheNewWorker } from './worker-takeover.ts';
 
 /** What the update flow needs from the page. */
 export type VersionChange = {
@@ -77,7 +77,9 @@ export function changeVersion(
     isLoop: async (to) => isLoop(await madeUpdates(), running, to, Date.now()),
     isPutOff: (version) => !isAccepted() && postponed.has(version),
     isSteady: async (to) =>
-      isAccepted() || !wasLeft(await madeUpdates(), to, Date.now()) || (await isVersionSteady(to)),
+      isAccepted() ||
+      !hasLeftVersion(await madeUpdates(), to, Date.now()) ||
+      (await isVersionSteady(to)),
     precache: async () => (worker ? await precacheNewWorker(worker, running) : undefined),
     idle,
     async commit() {
@@ -94,7 +96,7 @@ export function changeVersion(
     note: () => saveOutboxSnapshot(device, updating.engine()),
     forgetNote: () => deleteOutboxSnapshot(device),
     takeOver: async () => {
-      if (worker) await letTakeOver(worker);
+      if (worker) await activateWaitingWorker(worker);
     },
     clear: (to) => clearSiteData(device, worker?.registration, to),
     async reload(to) {

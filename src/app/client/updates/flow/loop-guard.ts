@@ -48,5 +48,8 @@ export function isLoop(
  * Returns true if this device has left that version lately. To return to it, the server must name
  * it steadily.
  */
-export const wasLeft = (made: readonly PastUpdate[], version: string, now: Instant): boolean =>
-  recent(made, now).some(({ from }) => from === version);
+export const hasLeftVersion = (
+  made: readonly PastUpdate[],
+  version: string,
+  now: Instant,
+): boolean => recent(made, now).some(({ from }) => from === version);

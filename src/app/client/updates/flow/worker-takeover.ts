@@ -54,7 +54,10 @@ const areFilesHere = (worker: ServiceWorker): Promise<boolean> =>
  * Lets the waiting worker take over. Resolves once it is activated; it has claimed this page by
  * then.
  */
-export async function letTakeOver({ workbox, registration }: RegisteredWorker): Promise<void> {
+export async function activateWaitingWorker({
+  workbox,
+  registration,
+}: RegisteredWorker): Promise<void> {
   const { waiting } = registration;
   if (!waiting) return;
   await withTimeout<void>(TAKEOVER_TIME, 'Taking over', (done, fail) => {

@@ -1,4 +1,4 @@
-/** SQL of backups: the figures of each table, which a restored copy must have too. */
+/** SQL for backups: the figures of each table, which a restored copy must have too. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 

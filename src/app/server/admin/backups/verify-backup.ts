@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
-import { startEmbedded, VOLATILE } from '#kernel/server/embedded/start-embedded.ts';
+import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
 import { migrateAll } from '../../modules.ts';
 import { textOf, type VerbArguments, type VerbResult } from '../verb.ts';
 import {
@@ -29,10 +29,12 @@ async function openScratch(into: string | undefined) {
   if (into) return { connection: { connectionString: into }, close: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'portal-scratch-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const cluster = await startEmbedded(folder, { settings: VOLATILE }).catch((error: unknown) => {
-    remove();
-    throw error;
-  });
+  const cluster = await startEmbedded(folder, { settings: VOLATILE_SETTINGS }).catch(
+    (error: unknown) => {
+      remove();
+      throw error;
+    },
+  );
   async function close() {
     await cluster.stop();
     remove();

@@ -8,7 +8,7 @@ import { doubtful, good, reasonOf, wrong, type Finding } from '../check/finding.
 import { textTable } from '../text-table.ts';
 import type { VerbArguments, VerbResult, Verb } from '../verb.ts';
 
-/** Neither starts nor migrates a database. */
+/** Checks the database without starting or migrating it. */
 async function checkItsDatabase({ databaseUrl, dataDir }: Config): Promise<readonly Finding[]> {
   const connection = databaseUrl ? { connectionString: databaseUrl } : findRunningCluster(dataDir);
   if (!connection)

@@ -1,6 +1,6 @@
 /** The commands for the time after a backup was restored. */
 import { knownRestores } from '#areas/restores/server/index.ts';
-import { markRestored, NUMBERS, type RestoreRefusal } from '../../mark-restored.ts';
+import { markRestored, NUMBERS_LIMIT, type RestoreRefusal } from '../../mark-restored.ts';
 import { instantText } from '../text-table.ts';
 import { textOf, UsageError, type VerbArguments, type Verb } from '../verb.ts';
 
@@ -12,9 +12,9 @@ function readWanted(given: VerbArguments) {
   const numbersText = textOf(given, 'numbers');
   const numbers = numbersText === undefined ? undefined : Number(numbersText);
   const isCount = numbers !== undefined && Number.isInteger(numbers) && numbers >= 1;
-  if (numbers !== undefined && !(isCount && numbers <= NUMBERS.most))
+  if (numbers !== undefined && !(isCount && numbers <= NUMBERS_LIMIT.most))
     throw new UsageError(
-      `--numbers: found ${JSON.stringify(numbersText)}, expected 1 … ${NUMBERS.most}.`,
+      `--numbers: found ${JSON.stringify(numbersText)}, expected 1 … ${NUMBERS_LIMIT.most}.`,
     );
 
   const untilText = textOf(given, 'until');
@@ -41,7 +41,7 @@ function refusalLine(
 export const epochVerbs: readonly Verb[] = [
   {
     name: 'restored',
-    args: `[--numbers 1 … ${NUMBERS.most}] [--until 2026-11-21T15:00:00Z] [--again]`,
+    args: `[--numbers 1 … ${NUMBERS_LIMIT.most}] [--until 2026-11-21T15:00:00Z] [--again]`,
     options: {
       numbers: { type: 'string' },
       until: { type: 'string' },

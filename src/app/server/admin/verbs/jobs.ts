@@ -55,7 +55,7 @@ async function retry({ open, positionals, values }: VerbArguments): Promise<Verb
   };
 }
 
-/** Whether the process beats while it is listened to. */
+/** Returns whether the process sends a heartbeat while this function waits. */
 async function isHeard(db: Database, runner: string, beats: number): Promise<boolean> {
   const deadline = performance.now() + LISTEN_MS;
   while (performance.now() < deadline) {

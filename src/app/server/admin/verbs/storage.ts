@@ -1,12 +1,12 @@
 /** The commands for file storage: where files lie, moving them, and reading all of them back. */
-import { homeOf, placesOfFiles, verifyStoredFiles } from '#areas/storage/server/index.ts';
+import { homeStorage, placesOfFiles, verifyStoredFiles } from '#areas/storage/server/index.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { moveFilesNow } from '../../modules.ts';
 import { textTable } from '../text-table.ts';
 import type { VerbArguments, VerbResult, Verb } from '../verb.ts';
 
 async function describePlaces(services: Services): Promise<VerbResult> {
-  const home = (await homeOf(services)) ?? 'database';
+  const home = (await homeStorage(services)) ?? 'database';
   const places = await placesOfFiles(services.db);
   return {
     lines: [

@@ -158,7 +158,7 @@ async function resetPassword(found: Change): Promise<VerbResult> {
 async function disable(found: Change): Promise<VerbResult> {
   const { tx, user, now } = found;
   if (user.disabled_at !== null) return done(user, 'was disabled already.');
-  await managedUsers.updateStanding(tx, user.id, now);
+  await managedUsers.updateDisabledAt(tx, user.id, now);
   await endSessionsOf(tx, user.id, now);
   await note(found, 'user.disabled');
   return done(user, 'disabled and signed out. Unsent work stays on the devices.');
@@ -167,7 +167,7 @@ async function disable(found: Change): Promise<VerbResult> {
 async function enable(found: Change): Promise<VerbResult> {
   const { tx, user } = found;
   if (user.disabled_at === null) return done(user, 'was not disabled.');
-  await managedUsers.updateStanding(tx, user.id, null);
+  await managedUsers.updateDisabledAt(tx, user.id, null);
   await note(found, 'user.enabled');
   const next = user.password_hash === null ? ` Without a password: run users reset-password.` : '';
   return done(user, `enabled.${next}`);

@@ -1,4 +1,4 @@
-/** Changes the own password; it asks for the current one. */
+/** Changes the user's own password; it asks for the current one. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';

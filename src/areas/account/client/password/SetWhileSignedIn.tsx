@@ -13,7 +13,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   words: { display: 'block', overflowWrap: 'anywhere', outlineStyle: 'none' },
 });
 
-/** `name` is the name of the signed-in person. */
+/** Shows the form with which a signed-in person sets a password. `name` is the person's name. */
 export function SetWhileSignedIn({ name }: { readonly name: string }) {
   const styles = useStyles();
   const { t } = useLingui();

@@ -11,7 +11,10 @@ import type { ChosenPatterns } from '#kernel/domain/user/patterns.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
 
-/** `stored` is the profile on the server; undefined until it has answered. */
+/**
+ * Shows the choice of formats. `stored` is the profile on the server; undefined until it has
+ * answered.
+ */
 export function ProfilePatterns({ stored }: { readonly stored: ProfileAnswer | undefined }) {
   const { t } = useLingui();
   const { show } = useSnackbar();

@@ -3,8 +3,8 @@ import { commitEditors } from '#kernel/client/index.ts';
 import { deliverSignOuts, type Reply, type SessionUser } from '#kernel/device/index.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import { followReader, logout, me, profile, setLanguage } from '../../domain/addresses.ts';
-import { rememberKnown, type SessionCore } from './session-core.ts';
-import { enter, loseSession } from './session-entry.ts';
+import { updateKnownUser, type SessionCore } from './session-core.ts';
+import { enterSession, loseSession } from './session-entry.ts';
 import { userOfCheck, type ReaderAnswer } from './session-user.ts';
 import { withProfile } from './with-profile.ts';
 
@@ -46,7 +46,7 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
 
   if (reply.ok) {
     const user = userOfCheck(reply.value, known, reply.access);
-    await enter(core, user, reply.value.token, {
+    await enterSession(core, user, reply.value.token, {
       password: core.get().pending.password,
       acceptance: !user.acceptance,
     });
@@ -55,8 +55,8 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
 }
 
 /**
- * Loads the user's name, time zone, country and currency. If something is pending, the refusal says
- * what.
+ * Loads the user's name, time zone, country and currency. If the user must set a password or accept
+ * terms first, the server refuses the call with a code that says which.
  */
 export const loadProfile = (core: SessionCore): Promise<void> =>
   readProfile(core, () => core.api.call(profile));
@@ -79,7 +79,7 @@ async function readProfile(
   const user = withProfile(now, reply.value);
 
   // Most rounds change nothing, so nothing is rendered or written then.
-  if (core.isUnwritten || !same(user, now)) await rememberKnown(core, user);
+  if (core.isUnwritten || !same(user, now)) await updateKnownUser(core, user);
 }
 
 /**

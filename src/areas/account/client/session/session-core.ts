@@ -13,7 +13,7 @@ import {
   type SessionUser,
   type UserGuard,
 } from '#kernel/device/index.ts';
-import { nothingPending, type SessionDeps, type SessionState } from './session-state.ts';
+import { noPendingSteps, type SessionDeps, type SessionState } from './session-state.ts';
 
 export type SessionCore = {
   readonly deps: SessionDeps;
@@ -49,7 +49,7 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     state: 'starting',
     user: null,
     lastUserId: null,
-    pending: nothingPending,
+    pending: noPendingSteps,
     language: startLanguage(deps.browserLanguage, null),
     hasLeft: false,
     hasSwitched: false,
@@ -111,7 +111,11 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
  * Writes user and token to the device. If that fails, only this window knows the session until more
  * is known of the user.
  */
-export async function remember(core: SessionCore, user: SessionUser, token: string): Promise<void> {
+export async function writeSession(
+  core: SessionCore,
+  user: SessionUser,
+  token: string,
+): Promise<void> {
   core.isUnwritten = await rememberSession(core.deps.device, core.deps.storage, user, token).then(
     () => false,
     () => true,
@@ -119,7 +123,7 @@ export async function remember(core: SessionCore, user: SessionUser, token: stri
 }
 
 /** Writes and shows what has become known of this window's user, if the user is still the same. */
-export async function rememberKnown(
+export async function updateKnownUser(
   core: SessionCore,
   user: SessionUser,
   change?: Partial<SessionState>,

@@ -1,19 +1,19 @@
 /** Enters and leaves a session, handles a lost session, and follows other windows. */
 import { inBackground, guardUser, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
-import { remember, type SessionCore } from './session-core.ts';
+import { writeSession, type SessionCore } from './session-core.ts';
 import { readRecord } from './session-record.ts';
-import { nothingPending, type Pending, type SessionState } from './session-state.ts';
+import { noPendingSteps, type PendingSteps, type SessionState } from './session-state.ts';
 
-export async function enter(
+export async function enterSession(
   core: SessionCore,
   user: SessionUser,
   token: string,
-  pending: Pending,
+  pending: PendingSteps,
 ): Promise<void> {
   const before = core.get().user;
   const isOther = user.id !== before?.id;
   core.token = token;
-  await remember(core, user, token);
+  await writeSession(core, user, token);
   core.update({ state: 'in', user, pending, hasLeft: false });
   if (isOther) watchUser(core, user.id);
   else if (before?.access === user.access) return;
@@ -33,7 +33,7 @@ export function watchUser(core: SessionCore, userId: number | null): void {
       core.engine?.stop();
       core.engine = undefined;
       core.token = undefined;
-      core.update({ state: 'starting', user: null, pending: nothingPending, hasSwitched: true });
+      core.update({ state: 'starting', user: null, pending: noPendingSteps, hasSwitched: true });
       core.restart();
     },
     ({ access }) => core.followAccess(access),
@@ -41,13 +41,13 @@ export function watchUser(core: SessionCore, userId: number | null): void {
 }
 
 /** Shows the sign-in screen. */
-export function exit(core: SessionCore, change: Partial<SessionState> = {}): void {
+export function showSignIn(core: SessionCore, change: Partial<SessionState> = {}): void {
   core.token = undefined;
   watchUser(core, null);
   core.update({
     state: 'out',
     user: null,
-    pending: nothingPending,
+    pending: noPendingSteps,
     hasSwitched: false,
     ...change,
   });
@@ -68,7 +68,7 @@ export async function loseSession(core: SessionCore, lost: string | undefined): 
     return;
   }
 
-  exit(core);
+  showSignIn(core);
   await device
     .change((record) =>
       record.token === null || record.token === lost

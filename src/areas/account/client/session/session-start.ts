@@ -6,9 +6,9 @@ import { startLanguage } from '#kernel/domain/user/languages.ts';
 import { mirroredLanguage, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';
 import type { SessionCore } from './session-core.ts';
-import { exit, watchUser } from './session-entry.ts';
+import { showSignIn, watchUser } from './session-entry.ts';
 import { lastSession, readRecord, resolveWithin } from './session-record.ts';
-import { nothingPending } from './session-state.ts';
+import { noPendingSteps } from './session-state.ts';
 
 /** Milliseconds for which the session check may delay the first screen if no user is remembered. */
 const FIRST_CHECK_MS = 3000;
@@ -42,7 +42,7 @@ export async function startSession(core: SessionCore): Promise<void> {
       // A user whose name is known has accepted earlier terms. Renewed ones are asked for when the
       // server is reached next; work continues until then.
       pending: {
-        ...nothingPending,
+        ...noPendingSteps,
         acceptance: !last.user.acceptance && last.user.name === undefined,
       },
     });
@@ -56,5 +56,5 @@ export async function startSession(core: SessionCore): Promise<void> {
     core.update({ lastUserId: record?.lastUserId ?? null });
   if (core.deviceKey || record?.signOutsToDeliver.length)
     await resolveWithin(checkLater(core, null), FIRST_CHECK_MS, undefined);
-  if (core.get().state === 'starting') exit(core);
+  if (core.get().state === 'starting') showSignIn(core);
 }

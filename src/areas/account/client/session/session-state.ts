@@ -3,8 +3,8 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DeviceModule, DeviceStore, PlainStorage, SessionUser } from '#kernel/device/index.ts';
 
 /** What the user must do before the server lets them work. */
-export type Pending = { readonly password: boolean; readonly acceptance: boolean };
-export const nothingPending: Pending = { password: false, acceptance: false };
+export type PendingSteps = { readonly password: boolean; readonly acceptance: boolean };
+export const noPendingSteps: PendingSteps = { password: false, acceptance: false };
 
 export type SessionState = {
   readonly state: 'starting' | 'out' | 'in';
@@ -13,7 +13,7 @@ export type SessionState = {
    * The user who was signed in before in this window; null if there was none since it was opened.
    */
   readonly lastUserId: number | null;
-  readonly pending: Pending;
+  readonly pending: PendingSteps;
   readonly language: Language;
   /**
    * The person has signed out, so the sign-in leads to the start page instead of the last screen.

@@ -15,10 +15,10 @@ import type { ChosenPatterns } from '#kernel/domain/user/patterns.ts';
 import { login, logout, setLanguage, setPatterns } from '../../domain/addresses.ts';
 import { failureOf, type CallFailure } from './call-failure.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';
-import { createSessionCore, rememberKnown } from './session-core.ts';
-import { enter, exit, loseSession } from './session-entry.ts';
+import { createSessionCore, updateKnownUser } from './session-core.ts';
+import { enterSession, showSignIn, loseSession } from './session-entry.ts';
 import { startSession } from './session-start.ts';
-import { nothingPending, type Pending, type SessionDeps } from './session-state.ts';
+import { noPendingSteps, type PendingSteps, type SessionDeps } from './session-state.ts';
 import { userOfLogin } from './session-user.ts';
 
 export type SignInResult = { readonly ok: true } | ({ readonly ok: false } & CallFailure);
@@ -69,7 +69,7 @@ export function createSession(deps: SessionDeps) {
       const user = userOfLogin(reply.value, email.trim().toLowerCase(), reply.access);
       core.update({ language: user.lang, hasSwitched: false });
       await rememberLanguage(device, storage, user.lang).catch(() => {});
-      await enter(core, user, reply.value.token, {
+      await enterSession(core, user, reply.value.token, {
         password: reply.value.reset,
         acceptance: !user.acceptance,
       });
@@ -88,7 +88,7 @@ export function createSession(deps: SessionDeps) {
       core.deviceKey = undefined;
       core.engine = undefined;
       core.guard?.announce(null);
-      exit(core, { hasLeft: true });
+      showSignIn(core, { hasLeft: true });
       await deliverSignOuts(device, api, logout).catch(() => false);
     },
 
@@ -96,7 +96,7 @@ export function createSession(deps: SessionDeps) {
      * Notes that the password was set or the terms were accepted. The user can work as soon as
      * nothing is pending.
      */
-    async completePending(done: Partial<Record<keyof Pending, true>>): Promise<void> {
+    async completePending(done: Partial<Record<keyof PendingSteps, true>>): Promise<void> {
       const before = core.get();
       if (!before.user) return;
       const user = {
@@ -109,7 +109,7 @@ export function createSession(deps: SessionDeps) {
         acceptance: before.pending.acceptance && !done.acceptance,
       };
 
-      await rememberKnown(core, user, { pending });
+      await updateKnownUser(core, user, { pending });
       if (core.get().user?.id !== user.id || pending.password || pending.acceptance) return;
       withCheck(({ loadProfile }) => loadProfile(core));
       const { language } = core.get();
@@ -121,7 +121,7 @@ export function createSession(deps: SessionDeps) {
      * Lets the user work although renewed terms can't be accepted without the server; they are
      * asked for again when it is reached.
      */
-    postponeTerms: (): void => core.update({ pending: nothingPending }),
+    postponeTerms: (): void => core.update({ pending: noPendingSteps }),
 
     async chooseLanguage(language: Language): Promise<void> {
       if (!isLanguage(language)) return;
@@ -134,7 +134,7 @@ export function createSession(deps: SessionDeps) {
       const reply = await api.call(setLanguage, { body: { lang: language } });
       const now = core.get().user;
       if (!reply.ok || now?.id !== user.id || !core.token) return;
-      await rememberKnown(core, { ...now, lang: language });
+      await updateKnownUser(core, { ...now, lang: language });
     },
 
     /**
@@ -152,8 +152,8 @@ export function createSession(deps: SessionDeps) {
     followProfile: (): void => withCheck(({ followProfile }) => followProfile(core)),
 
     /**
-     * Sets the engine of the signed-in user when it runs. Held work continues after a sign-in, and
-     * signing out asks the engine.
+     * Stores the running engine of the signed-in user, or undefined when it has stopped. Other
+     * methods use it: they release held work and ask it for unsent work at sign-out.
      */
     attachEngine(engine: Engine | undefined): void {
       core.engine = engine;

@@ -1,5 +1,5 @@
 /** Adds the profile to the user that the device remembers. It is loaded after the sign-in. */
-import { patternsOver } from '#kernel/domain/user/patterns.ts';
+import { completePatterns } from '#kernel/domain/user/patterns.ts';
 import type { SessionUser } from '#kernel/device/index.ts';
 import type { ReaderAnswer } from './session-user.ts';
 
@@ -7,7 +7,7 @@ export const withProfile = (user: SessionUser, profile: ReaderAnswer): SessionUs
   ...user,
   name: profile.name,
   email: profile.email,
-  patterns: patternsOver(profile.patterns, profile.portalPatterns),
+  patterns: completePatterns(profile.patterns, profile.portalPatterns),
   ...placeOf(profile.distributor),
 });
 

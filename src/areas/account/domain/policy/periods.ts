@@ -1,5 +1,5 @@
 /** Writes retention periods as words, from the constants that the jobs use. */
-import { retention, type Retained } from '#kernel/domain/privacy/retention.ts';
+import { retention, type RetainedData } from '#kernel/domain/privacy/retention.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 
 const units: Readonly<
@@ -16,7 +16,7 @@ const units: Readonly<
 /** Returns a function that writes the period of a kind of data: `names` gives `5 years`. */
 export const periodsIn =
   (language: Language) =>
-  (what: Retained): string => {
+  (what: RetainedData): string => {
     const [[unit, count]] = Object.entries(retention[what]) as [
       [keyof (typeof units)['en'], number],
     ];

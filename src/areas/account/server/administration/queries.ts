@@ -1,4 +1,4 @@
-/** SQL of user administration: users as administrators see and change them. */
+/** SQL for user administration: users as administrators see and change them. */
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
@@ -48,7 +48,7 @@ export type ManagedUserFilters = {
 type Users = ExpressionBuilder<Tables, 'user_account'>;
 
 /** Finds users by a part of their name or email address. */
-export const named = (eb: Users, search: string) =>
+export const nameOrEmailContains = (eb: Users, search: string) =>
   eb.or([
     eb('user_account.name', 'ilike', containing(search)),
     eb('user_account.email', 'ilike', containing(search)),
@@ -72,7 +72,7 @@ export function managedUserRows(db: Database, filters: ManagedUserFilters, limit
   return stillThere(db)
     .where((eb) =>
       eb.and([
-        ...(search ? [named(eb, search)] : []),
+        ...(search ? [nameOrEmailContains(eb, search)] : []),
         ...(state ? [inState(eb, state)] : []),
         ...(distributor === 'none' ? [eb('distributor_id', 'is', null)] : []),
         ...(typeof distributor === 'number' ? [eb('distributor_id', '=', distributor)] : []),
@@ -154,7 +154,7 @@ export const updateManagedUser = (db: Database, id: number, change: ManagedUserC
     .where('id', '=', id)
     .execute();
 
-export const updateStanding = (db: Database, id: number, disabledAt: Instant | null) =>
+export const updateDisabledAt = (db: Database, id: number, disabledAt: Instant | null) =>
   db
     .updateTable('user_account')
     .set((eb) => ({
@@ -167,7 +167,7 @@ export const updateStanding = (db: Database, id: number, disabledAt: Instant | n
 /**
  * Replaces a removed person by a pseudonym. In the portal's own tables, only the pseudonym remains.
  */
-export async function replacePerson(
+export async function pseudonymizePerson(
   db: Database,
   id: number,
   pseudonym: { readonly name: string; readonly email: string },
@@ -208,7 +208,7 @@ export async function replacePerson(
 /**
  * Replaces people who never learned of their account. They have no session, no device and no link.
  */
-export async function replaceUninvited(
+export async function pseudonymizeUninvited(
   db: Database,
   ids: readonly number[],
   now: Instant,

@@ -1,5 +1,5 @@
 /**
- * SQL of sessions as lists of devices show them: sorted, in pages, with what their devices
+ * SQL for sessions as lists of devices show them: sorted, in pages, with what their devices
  * reported.
  */
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
@@ -8,11 +8,11 @@ import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import { sortableText, type SortColumns } from '#kernel/server/queries/sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import { nameOfDistributor } from '#areas/distributors/server/index.ts';
-import { ADMIN_LIFE, DISTRIBUTOR_LIFE } from '../../domain/session.ts';
+import { ADMIN_SESSION_LIFETIME, DISTRIBUTOR_SESSION_LIFETIME } from '../../domain/session.ts';
 import type { DeviceSortKey } from '../../domain/device-sorting.ts';
 import { readinessAnswers, type ReadinessAnswer } from '../../domain/readiness-values.ts';
-import { REPORT_KEPT_FOR } from '../../domain/device-report-work.ts';
-import { named } from '../administration/queries.ts';
+import { REPORT_RETENTION } from '../../domain/device-report-work.ts';
+import { nameOrEmailContains } from '../administration/queries.ts';
 import type {} from '../tables.ts';
 
 type Owned = ExpressionBuilder<Tables, 'session' | 'user_account'>;
@@ -27,10 +27,10 @@ const ofPeople = (db: Database) =>
 /** Sessions whose last action is within the session lifetime plus `more` milliseconds. */
 const actedWithin = (eb: Owned, now: Instant, more = 0) =>
   eb.or([
-    eb('session.last_action_at', '>', at(now - ADMIN_LIFE - more)),
+    eb('session.last_action_at', '>', at(now - ADMIN_SESSION_LIFETIME - more)),
     eb.and([
       eb('user_account.distributor_id', 'is not', null),
-      eb('session.last_action_at', '>', at(now - DISTRIBUTOR_LIFE - more)),
+      eb('session.last_action_at', '>', at(now - DISTRIBUTOR_SESSION_LIFETIME - more)),
     ]),
   ]);
 
@@ -55,8 +55,8 @@ const wasLeft = (db: Database, now: Instant) =>
     .where((eb) => eb.not(isOpen(now)(eb)))
     .where((eb) =>
       eb.or([
-        eb('session.ended_at', '>', at(now - REPORT_KEPT_FOR)),
-        eb.and([eb('session.ended_at', 'is', null), actedWithin(eb, now, REPORT_KEPT_FOR)]),
+        eb('session.ended_at', '>', at(now - REPORT_RETENTION)),
+        eb.and([eb('session.ended_at', 'is', null), actedWithin(eb, now, REPORT_RETENTION)]),
       ]),
     )
     .where((eb) =>
@@ -127,7 +127,7 @@ const opensAs = (eb: Owned, opens: ReadinessAnswer | 'untold') => {
 const filtered = <Row>(rows: Owners<Row>, { search, user, unsent, opens }: DeviceFilters) =>
   rows.where((eb) =>
     eb.and([
-      ...(search ? [named(eb as never, search)] : []),
+      ...(search ? [nameOrEmailContains(eb as never, search)] : []),
       ...(user === undefined ? [] : [eb('session.user_id', '=', user)]),
       ...(unsent ? [holdsUnsent] : []),
       ...(opens ? [opensAs(eb, opens)] : []),

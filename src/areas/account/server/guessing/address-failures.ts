@@ -9,10 +9,10 @@ import {
   addressBrake,
   addressScore,
   delayAfter,
-  shareOf,
+  scaleBrake,
   type Network,
 } from '../../domain/guessing.ts';
-import type { Claim } from './counters.ts';
+import type { AttemptClaim } from './counters.ts';
 import { failuresOfNetwork, lockFailures, writeAddressFailure } from './queries.ts';
 
 /**
@@ -23,13 +23,13 @@ export async function claimAddress(
   { network, share }: Network,
   account: Buffer,
   now: Instant,
-): Promise<Claim> {
+): Promise<AttemptClaim> {
   await lockFailures(tx, `address:${network}`, now);
   const failures = await failuresOfNetwork(tx, network, now - ADDRESS_FORGETS_AFTER);
   const latest = Math.max(...failures.map((one) => one.last_at));
   const own = failures.find((one) => one.account.equals(account));
   const score = addressScore(failures.map(({ count }) => count));
-  const delay = delayAfter(score, shareOf(addressBrake, share));
+  const delay = delayAfter(score, scaleBrake(addressBrake, share));
 
   return {
     wait: failures.length === 0 ? 0 : delay - Math.max(0, now - latest),

@@ -9,22 +9,22 @@ import {
   addressBrake,
   resetBrake,
   resetMailBrake,
-  strangersBrake,
-  writtenBrake,
-  writtenEachBrake,
+  anonymousBrake,
+  recordBrake,
+  networkRecordBrake,
 } from '../../domain/guessing.ts';
 import { secretHash } from '../secrets.ts';
 import {
   claimCounter,
-  claimEach,
+  claimInOrder,
   claimNetworks,
-  claimRoom,
+  claimBelowLimit,
   countInTransaction,
   countUnlessWaiting,
-  tooMany,
-  waiting,
-  waitOf,
-  type Asked,
+  refuseTooManyAttempts,
+  refuseWithWait,
+  longestWait,
+  type LimitedCall,
 } from './counters.ts';
 import { isKnownNetwork } from './known-networks.ts';
 
@@ -33,26 +33,27 @@ type TooMany = Result<void, 'too_many_attempts'>;
 /**
  * Counts a wrong or expired link. Links don't name an account, and right ones are never counted.
  */
-export const countWrongLink = (context: Asked): Promise<TooMany> => countWrong(context, 'link');
+export const countWrongLink = (context: LimitedCall): Promise<TooMany> =>
+  countWrong(context, 'link');
 
 /**
  * Counts a program with a wrong token. It is counted separately, so that people at the same address
  * can still sign in.
  */
-export const beginIntegrationAttempt = (context: Asked): Promise<TooMany> =>
+export const beginIntegrationAttempt = (context: LimitedCall): Promise<TooMany> =>
   countWrong(context, 'machine');
 
-async function countWrong(context: Asked, what: 'link' | 'machine'): Promise<TooMany> {
+async function countWrong(context: LimitedCall, what: 'link' | 'machine'): Promise<TooMany> {
   const { db, now, meta } = context;
   const claims = await countInTransaction(db, async (tx) => [
-    await claimEach(['networks', 'all'] as const, (place) =>
+    await claimInOrder(['networks', 'all'] as const, (place) =>
       place === 'networks'
         ? claimNetworks(tx, { what, address: meta.address, brake: addressBrake }, now)
-        : claimRoom(tx, `${what}:all`, strangersBrake, now),
+        : claimBelowLimit(tx, `${what}:all`, anonymousBrake, now),
     ),
   ]);
-  const wait = waitOf(claims);
-  return wait > 0 ? tooMany(context, wait) : ok(undefined);
+  const wait = longestWait(claims);
+  return wait > 0 ? refuseTooManyAttempts(context, wait) : ok(undefined);
 }
 
 /**
@@ -60,7 +61,7 @@ async function countWrong(context: Asked, what: 'link' | 'machine'): Promise<Too
  * an account. If the address must wait, each counted request has already sent its link.
  */
 export async function beginResetRequest(
-  context: Asked,
+  context: LimitedCall,
   email: string,
 ): Promise<Result<void, 'too_many_attempts' | 'reset_asked_often'>> {
   const { db, now, meta } = context;
@@ -70,21 +71,21 @@ export async function beginResetRequest(
   // A network where the account has signed in has its own limit, which others can't exhaust.
   const ofPlace = (tx: Database) =>
     isKnown
-      ? claimEach([network], (own) => claimCounter(tx, `reset:${own}`, resetBrake, now))
-      : claimEach(['networks', 'all'] as const, (place) =>
+      ? claimInOrder([network], (own) => claimCounter(tx, `reset:${own}`, resetBrake, now))
+      : claimInOrder(['networks', 'all'] as const, (place) =>
           place === 'networks'
             ? claimNetworks(tx, { what: 'reset', address: meta.address, brake: resetBrake }, now)
-            : claimRoom(tx, 'reset:all', strangersBrake, now),
+            : claimBelowLimit(tx, 'reset:all', anonymousBrake, now),
         );
 
   const [place, ofEmail] = await countInTransaction(db, async (tx) => {
     const claimed = await ofPlace(tx);
     if (claimed.wait > 0) return [claimed];
-    return [claimed, await claimRoom(tx, key, resetMailBrake, now)];
+    return [claimed, await claimBelowLimit(tx, key, resetMailBrake, now)];
   });
 
-  if (place!.wait > 0) return tooMany(context, place!.wait);
-  if (ofEmail!.wait > 0) return waiting(context, 'reset_asked_often', ofEmail!.wait);
+  if (place!.wait > 0) return refuseTooManyAttempts(context, place!.wait);
+  if (ofEmail!.wait > 0) return refuseWithWait(context, 'reset_asked_often', ofEmail!.wait);
 
   return ok(undefined);
 }
@@ -93,16 +94,20 @@ export async function beginResetRequest(
  * Returns whether a record about an unauthenticated caller may be written: once a minute per
  * network, ten times a minute in total. Call it in the transaction that writes.
  */
-export async function mayBeWritten(
+export async function mayRecordAnonymous(
   db: Database,
   what: string,
   address: string,
   now: Instant,
 ): Promise<boolean> {
-  const claim = await claimEach(['all', 'networks'] as const, (place) =>
+  const claim = await claimInOrder(['all', 'networks'] as const, (place) =>
     place === 'all'
-      ? claimRoom(db, `${what}:all`, writtenBrake, now)
-      : claimNetworks(db, { what, address, brake: writtenEachBrake, claim: claimRoom }, now),
+      ? claimBelowLimit(db, `${what}:all`, recordBrake, now)
+      : claimNetworks(
+          db,
+          { what, address, brake: networkRecordBrake, claim: claimBelowLimit },
+          now,
+        ),
   );
   return (await countUnlessWaiting([claim])) <= 0;
 }

@@ -4,29 +4,29 @@ import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
 import {
-  counted,
+  countOneMore,
   delayAfter,
   networksOf,
-  remaining,
-  shareOf,
-  untilRoom,
+  countAfter,
+  scaleBrake,
+  waitUntilBelow,
   type Brake,
 } from '../../domain/guessing.ts';
 import { lockFailures, writeFailures } from './queries.ts';
 
-export type Asked = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
+export type LimitedCall = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
 
 /**
  * A locked counter that may count one more attempt. `wait` is in milliseconds; above 0 the attempt
  * must wait.
  */
-export type Claim = { readonly wait: number; count(): Promise<unknown> };
+export type AttemptClaim = { readonly wait: number; count(): Promise<unknown> };
 
 export async function readCounter(tx: Database, key: string, brake: Brake, now: Instant) {
   const row = await lockFailures(tx, key, now);
   // A clock that was set back mustn't lengthen the wait.
   const since = Math.max(0, now - row.last_at);
-  return { left: remaining(row.count, since, brake), since };
+  return { left: countAfter(row.count, since, brake), since };
 }
 
 export async function claimCounter(
@@ -34,25 +34,25 @@ export async function claimCounter(
   key: string,
   brake: Brake,
   now: Instant,
-): Promise<Claim> {
+): Promise<AttemptClaim> {
   const { left, since } = await readCounter(tx, key, brake, now);
   return {
     wait: delayAfter(left, brake) - since,
-    count: () => writeFailures(tx, key, counted(left, brake), now),
+    count: () => writeFailures(tx, key, countOneMore(left, brake), now),
   };
 }
 
 /** Claims an attempt that is allowed as long as the limit isn't reached, without delays before. */
-export async function claimRoom(
+export async function claimBelowLimit(
   tx: Database,
   key: string,
   brake: Brake,
   now: Instant,
-): Promise<Claim> {
+): Promise<AttemptClaim> {
   const { left } = await readCounter(tx, key, brake, now);
   return {
-    wait: untilRoom(left, brake),
-    count: () => writeFailures(tx, key, counted(left, brake), now),
+    wait: waitUntilBelow(left, brake),
+    count: () => writeFailures(tx, key, countOneMore(left, brake), now),
   };
 }
 
@@ -60,11 +60,11 @@ export async function claimRoom(
  * Claims counters one after the other, up to the first one that must wait. Returns all of them as
  * one claim.
  */
-export async function claimEach<T>(
+export async function claimInOrder<T>(
   places: readonly T[],
-  claim: (place: T) => Promise<Claim>,
-): Promise<Claim> {
-  const claims: Claim[] = [];
+  claim: (place: T) => Promise<AttemptClaim>,
+): Promise<AttemptClaim> {
+  const claims: AttemptClaim[] = [];
   for (const place of places) {
     const one = await claim(place);
     if (one.wait > 0) return one;
@@ -87,9 +87,9 @@ export const claimNetworks = (
   tx: Database,
   { what, address, brake, claim = claimCounter }: NetworkCount,
   now: Instant,
-): Promise<Claim> =>
-  claimEach(networksOf(address), ({ network, share }) =>
-    claim(tx, `${what}:${network}`, shareOf(brake, share), now),
+): Promise<AttemptClaim> =>
+  claimInOrder(networksOf(address), ({ network, share }) =>
+    claim(tx, `${what}:${network}`, scaleBrake(brake, share), now),
   );
 
 type NetworkCount = {
@@ -104,15 +104,15 @@ type NetworkCount = {
  * Counts an attempt unless it must wait; otherwise repeated attempts would prolong the wait
  * forever. Returns the milliseconds to wait.
  */
-export async function countUnlessWaiting(claims: readonly Claim[]): Promise<number> {
+export async function countUnlessWaiting(claims: readonly AttemptClaim[]): Promise<number> {
   const wait = Math.max(...claims.map((one) => one.wait));
   if (wait <= 0) for (const one of claims) await one.count();
   return wait;
 }
 
 class Waiting extends Error {
-  readonly claims: readonly Claim[];
-  constructor(claims: readonly Claim[]) {
+  readonly claims: readonly AttemptClaim[];
+  constructor(claims: readonly AttemptClaim[]) {
     super('waiting');
     this.claims = claims;
   }
@@ -124,8 +124,8 @@ class Waiting extends Error {
  */
 export async function countInTransaction(
   db: Database,
-  claim: (tx: Database) => Promise<readonly Claim[]>,
-): Promise<readonly Claim[]> {
+  claim: (tx: Database) => Promise<readonly AttemptClaim[]>,
+): Promise<readonly AttemptClaim[]> {
   try {
     return await db.transaction().execute(async (tx) => {
       const claims = await claim(tx);
@@ -138,14 +138,14 @@ export async function countInTransaction(
   }
 }
 
-export const waitOf = (claims: readonly Claim[]): number =>
+export const longestWait = (claims: readonly AttemptClaim[]): number =>
   Math.max(...claims.map((one) => one.wait));
 
-export const tooMany = (context: Asked, wait: number) =>
-  waiting(context, 'too_many_attempts', wait);
+export const refuseTooManyAttempts = (context: LimitedCall, wait: number) =>
+  refuseWithWait(context, 'too_many_attempts', wait);
 
-export function waiting<Code extends string>(
-  { reply }: Asked,
+export function refuseWithWait<Code extends string>(
+  { reply }: LimitedCall,
   code: Code,
   wait: number,
 ): Refusal<Code> {

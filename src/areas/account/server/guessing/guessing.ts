@@ -6,32 +6,32 @@ import { ok, type Refusal, type Result } from '#kernel/domain/result.ts';
 import type { Context } from '#kernel/server/route.ts';
 import {
   accountBrake,
-  counted,
+  countOneMore,
   delayAfter,
   deviceBrake,
   invitationMailBrake,
   inviterBrake,
   networksOf,
   probeBrake,
-  untilRoom,
+  waitUntilBelow,
   type Brake,
 } from '../../domain/guessing.ts';
 import { secretHash } from '../secrets.ts';
 import { claimAddress } from './address-failures.ts';
 import {
   claimCounter,
-  claimEach,
-  claimRoom,
+  claimInOrder,
+  claimBelowLimit,
   countInTransaction,
   countUnlessWaiting,
   readCounter,
-  tooMany,
-  waitOf,
-  type Asked,
-  type Claim,
+  refuseTooManyAttempts,
+  longestWait,
+  type LimitedCall,
+  type AttemptClaim,
 } from './counters.ts';
 import { isKnownNetwork } from './known-networks.ts';
-import { dropFailures, takeBackAddressFailure, writeFailures } from './queries.ts';
+import { dropFailures, undoAddressFailure, writeFailures } from './queries.ts';
 
 type TooMany = Result<void, 'too_many_attempts'>;
 
@@ -61,7 +61,7 @@ const neverSlowed = () => undefined;
  *   and a right password needn't wait; undefined for unknown devices.
  */
 export async function beginAttempt(
-  context: Asked,
+  context: LimitedCall,
   email: string,
   device: Buffer | undefined,
 ): Promise<Result<Attempt, 'too_many_attempts'>> {
@@ -72,21 +72,21 @@ export async function beginAttempt(
 
 /** Tries all attempts until the limit is reached. Only wrong ones are told to wait. */
 async function beginOnKnown(
-  context: Asked,
+  context: LimitedCall,
   key: string,
 ): Promise<Result<Attempt, 'too_many_attempts'>> {
   const { db, now } = context;
   const claimed = await db.transaction().execute(async (tx) => {
     const { left, since } = await readCounter(tx, key, deviceBrake, now);
-    const wait = untilRoom(left, deviceBrake);
-    if (wait === 0) await writeFailures(tx, key, counted(left, deviceBrake), now);
+    const wait = waitUntilBelow(left, deviceBrake);
+    if (wait === 0) await writeFailures(tx, key, countOneMore(left, deviceBrake), now);
     const isSlowed = delayAfter(left, deviceBrake) > since;
 
-    return { wait, slow: isSlowed ? delayAfter(counted(left, deviceBrake), deviceBrake) : 0 };
+    return { wait, slow: isSlowed ? delayAfter(countOneMore(left, deviceBrake), deviceBrake) : 0 };
   });
-  if (claimed.wait > 0) return tooMany(context, claimed.wait);
+  if (claimed.wait > 0) return refuseTooManyAttempts(context, claimed.wait);
   return ok({
-    wrong: () => (claimed.slow > 0 ? tooMany(context, claimed.slow) : undefined),
+    wrong: () => (claimed.slow > 0 ? refuseTooManyAttempts(context, claimed.slow) : undefined),
     right: async () => void (await dropFailures(db, key)),
   });
 }
@@ -96,7 +96,7 @@ async function beginOnKnown(
  * counter of their own, so that guessing elsewhere can't lock out its owner.
  */
 async function beginElsewhere(
-  context: Asked,
+  context: LimitedCall,
   email: string,
 ): Promise<Result<Attempt, 'too_many_attempts'>> {
   const { db, now, meta } = context;
@@ -110,18 +110,18 @@ async function beginElsewhere(
 
   // The order of the locks is always the same, so that two attempts never wait for each other.
   const claims = await countInTransaction(db, async (tx) => {
-    const ofAddress = await claimEach(networks, (one) => claimAddress(tx, one, account, now));
+    const ofAddress = await claimInOrder(networks, (one) => claimAddress(tx, one, account, now));
     if (ofAddress.wait > 0) return [ofAddress];
     return [ofAddress, await claimCounter(tx, key, accountBrake, now)];
   });
 
-  const wait = waitOf(claims);
-  if (wait > 0) return tooMany(context, wait);
+  const wait = longestWait(claims);
+  if (wait > 0) return refuseTooManyAttempts(context, wait);
 
   return ok({
     wrong: neverSlowed,
     right: async () => {
-      for (const one of networks) await takeBackAddressFailure(db, one.network, account);
+      for (const one of networks) await undoAddressFailure(db, one.network, account);
       await dropFailures(db, key);
     },
   });
@@ -132,7 +132,7 @@ async function beginElsewhere(
  * guessing elsewhere causes no wait.
  */
 export async function beginSessionAttempt(
-  context: Asked,
+  context: LimitedCall,
   sessionId: string,
 ): Promise<Result<Attempt, 'too_many_attempts'>> {
   const key = `session:${sessionId}`;
@@ -148,7 +148,7 @@ export async function beginSessionAttempt(
  * be sent.
  */
 export async function countInvitation(
-  { db, now }: Pick<Asked, 'db' | 'now'>,
+  { db, now }: Pick<LimitedCall, 'db' | 'now'>,
   inviter: number,
   email: string,
 ): Promise<{ readonly inviter: number; readonly email: number }> {
@@ -156,8 +156,8 @@ export async function countInvitation(
   const mailed = `invitation_mail:${secretHash(email).toString('base64url')}`;
 
   // The order of the locks is always the same, so that two invitations never wait for each other.
-  const ofInviter = await claimRoom(unscoped, `inviter:${inviter}`, inviterBrake, now);
-  const ofEmail = await claimRoom(unscoped, mailed, invitationMailBrake, now);
+  const ofInviter = await claimBelowLimit(unscoped, `inviter:${inviter}`, inviterBrake, now);
+  const ofEmail = await claimBelowLimit(unscoped, mailed, invitationMailBrake, now);
   await countUnlessWaiting([ofInviter, ofEmail]);
 
   return { inviter: ofInviter.wait, email: ofEmail.wait };
@@ -167,8 +167,10 @@ export async function countInvitation(
  * Claims telling a person that an address is registered already. It runs in the caller's
  * transaction, which counts it although it refuses.
  */
-export const claimAddressProbe = ({ db, now }: Asked, userId: number): Promise<Claim> =>
-  claimCounter(db.withoutPlugins(), `probe:${userId}`, probeBrake, now);
+export const claimAddressProbe = (
+  { db, now }: LimitedCall,
+  userId: number,
+): Promise<AttemptClaim> => claimCounter(db.withoutPlugins(), `probe:${userId}`, probeBrake, now);
 
 /**
  * Logs a failed attempt with its account only, never who tried, what or from where. It uses a level
@@ -180,11 +182,11 @@ export const noteFailure = (
   userId?: number,
 ): void => services.log.warn({ event, userId }, event);
 
-async function claim(context: Asked, key: string, brake: Brake): Promise<TooMany> {
-  const wait = waitOf(
+async function claim(context: LimitedCall, key: string, brake: Brake): Promise<TooMany> {
+  const wait = longestWait(
     await countInTransaction(context.db, async (tx) => [
       await claimCounter(tx, key, brake, context.now),
     ]),
   );
-  return wait > 0 ? tooMany(context, wait) : ok(undefined);
+  return wait > 0 ? refuseTooManyAttempts(context, wait) : ok(undefined);
 }

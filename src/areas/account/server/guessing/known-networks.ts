@@ -3,7 +3,7 @@
  * requests from elsewhere can't lock out its owner.
  */
 import type { Context } from '#kernel/server/route.ts';
-import { KNOWN_FOR, networkOf } from '../../domain/guessing.ts';
+import { NETWORK_KNOWN_FOR, networkOf } from '../../domain/guessing.ts';
 import { addressesOf } from '../sessions/queries.ts';
 
 /**
@@ -15,6 +15,6 @@ export async function isKnownNetwork(
   email: string,
 ): Promise<{ readonly network: string; readonly isKnown: boolean }> {
   const network = networkOf(meta.address);
-  const before = await addressesOf(db, email, now - KNOWN_FOR);
+  const before = await addressesOf(db, email, now - NETWORK_KNOWN_FOR);
   return { network, isKnown: before.some((one) => networkOf(one.address) === network) };
 }

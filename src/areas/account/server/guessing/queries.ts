@@ -1,4 +1,4 @@
-/** SQL of failed attempts, counted by key and by address, and of known devices. */
+/** SQL for failed attempts, counted by key and by address, and of known devices. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -65,7 +65,7 @@ export const writeAddressFailure = (
     .execute();
 
 /** Undoes the count of one attempt; earlier failures still count. */
-export async function takeBackAddressFailure(
+export async function undoAddressFailure(
   db: Database,
   network: string,
   account: Buffer,

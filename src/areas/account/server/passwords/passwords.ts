@@ -1,6 +1,4 @@
-/**
- * Sets passwords: the own one, one after a temporary password, or one with a link from an email.
- */
+/** Sets passwords: one's own, one after a temporary password, or one with a link from an email. */
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -11,7 +9,7 @@ import { sendMail } from '#kernel/server/mail/mail.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { resetPassword, setPassword, setPasswordByToken } from '../../domain/calls.ts';
 import { passwordProblem, type PasswordProblem } from '../../domain/password.ts';
-import { isTemporaryOver } from '../../domain/session.ts';
+import { isTemporaryPasswordExpired } from '../../domain/session.ts';
 import { isInForce, recordAcceptance } from '../profile/acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { beginSessionAttempt, noteFailure } from '../guessing/guessing.ts';
@@ -21,7 +19,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { passwordSetMail } from './mail-words.ts';
 import { dropResets, resetByHash, useReset } from './queries.ts';
 import { endReset, endSessionsOf, sessionByToken } from '../sessions/queries.ts';
-import { holdAsRead, updatePassword, userById, type UserNow } from '../users/queries.ts';
+import { lockIfUnchanged, updatePassword, userById, type SignInUser } from '../users/queries.ts';
 import { secretHash } from '../secrets.ts';
 
 async function checkNew(password: string, email: string): Promise<Result<void, PasswordProblem>> {
@@ -34,7 +32,7 @@ async function checkNew(password: string, email: string): Promise<Result<void, P
 }
 
 type Whose = Pick<
-  UserNow,
+  SignInUser,
   'id' | 'distributor_id' | 'email' | 'name' | 'lang' | 'password_hash' | 'password_is_temporary'
 >;
 
@@ -63,8 +61,8 @@ async function store(
 }
 
 /**
- * Sets the own password. Browsers may send the call twice; the second one finds the password set
- * and succeeds.
+ * Sets the user's own password. Browsers may send the call twice; the second one finds the password
+ * set and succeeds.
  */
 export const setPasswordRoute = handle(
   setPassword,
@@ -80,7 +78,7 @@ export const setPasswordRoute = handle(
     }
 
     const isFirst = session.reset && user.password_is_temporary;
-    if (isFirst && isTemporaryOver(user.temporary_until, now))
+    if (isFirst && isTemporaryPasswordExpired(user.temporary_until, now))
       return refuse('temporary_password_expired');
     const attempt = await beginSessionAttempt(context, principal.sessionId);
     if (!attempt.ok) return attempt;
@@ -103,7 +101,7 @@ export const setPasswordRoute = handle(
 
     const hash = isAlready ? undefined : await hashPassword(passwd);
     const isStored = await db.transaction().execute(async (tx) => {
-      if (!(await holdAsRead(tx, user))) return false;
+      if (!(await lockIfUnchanged(tx, user))) return false;
       if (hash) await store(tx, user, hash, context, principal.sessionId);
       await endReset(tx, principal.sessionId);
       if (acceptance) await recordAcceptance(tx, principal, acceptance, meta, now);
@@ -149,7 +147,7 @@ export const setPasswordByTokenRoute = handle(
     const stored = await hashPassword(passwd);
     const used = await db.transaction().execute(async (tx) => {
       // Lock the account before its links, which is the order of all transactions.
-      if (!(await holdAsRead(tx, link)) || !(await useReset(tx, hash, now))) return false;
+      if (!(await lockIfUnchanged(tx, link)) || !(await useReset(tx, hash, now))) return false;
       await store(tx, link, stored, context, undefined);
       await rememberDevice(tx, context, link.id);
       return true;

@@ -1,4 +1,4 @@
-/** SQL of the links that set a new password. */
+/** SQL for the links that set a new password. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { userColumns } from '../users/queries.ts';

@@ -6,9 +6,9 @@ import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { email, read, z } from '#kernel/domain/schema.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { RESET_LINK_LIFE } from '../../domain/session.ts';
+import { RESET_LINK_LIFETIME } from '../../domain/session.ts';
 import { insertReset } from './queries.ts';
-import { holdAsRead, userByEmail } from '../users/queries.ts';
+import { lockIfUnchanged, userByEmail } from '../users/queries.ts';
 import { resetMail } from './mail-words.ts';
 import { newSecret, secretHash } from '../secrets.ts';
 
@@ -22,8 +22,8 @@ export const resetMailJob: Job = async ({ db, config, now }, payload) => {
   const token = newSecret();
   await db.transaction().execute(async (tx) => {
     // Send no link if the address is no longer the person's.
-    if (!(await holdAsRead(tx, user))) return;
-    await insertReset(tx, secretHash(token), user.id, now() + RESET_LINK_LIFE);
+    if (!(await lockIfUnchanged(tx, user))) return;
+    await insertReset(tx, secretHash(token), user.id, now() + RESET_LINK_LIFETIME);
     await sendMail(tx, {
       to: user.email,
       ...resetMail(

@@ -1,5 +1,5 @@
 /**
- * Routes of the own account: the profile, its changes, the export of personal data, and the
+ * Routes of one's own account: the profile, its changes, the export of personal data, and the
  * acceptance of new terms.
  */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { DataExportPart } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
-import { patternsOver, type Patterns } from '#kernel/domain/user/patterns.ts';
+import { completePatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
 import {
   accept,
   exportData,
@@ -31,7 +31,7 @@ export const acceptRoute = handle(accept, async ({ body }, { db, now, meta, prin
   return ok({});
 });
 
-const answered = (patterns: Patterns = {}) => patternsOver(patterns, {});
+const answered = (patterns: Patterns = {}) => completePatterns(patterns, {});
 
 async function readerOf(db: Database, row: Awaited<ReturnType<typeof profileOf>>) {
   return {

@@ -6,7 +6,7 @@ import { CONFIRMATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { confirm } from '../../domain/calls.ts';
-import { CONFIRMATION_LIFE, RECENT_SIGN_IN } from '../../domain/session.ts';
+import { CONFIRMATION_LIFETIME, RECENT_SIGN_IN } from '../../domain/session.ts';
 import { beginSessionAttempt, noteFailure } from '../guessing/guessing.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { newSecret, secretHash } from '../secrets.ts';
@@ -40,7 +40,12 @@ type Asked = Pick<Context, 'db' | 'now' | 'principal' | 'meta'>;
 export async function isConfirmed({ db, now, principal, meta }: Asked): Promise<boolean> {
   const given = meta.header(CONFIRMATION_HEADER);
   if (!given) return false;
-  return await isConfirmedBy(db, principal.sessionId, secretHash(given), now - CONFIRMATION_LIFE);
+  return await isConfirmedBy(
+    db,
+    principal.sessionId,
+    secretHash(given),
+    now - CONFIRMATION_LIFETIME,
+  );
 }
 
 /** Returns whether the call is confirmed, or its session was opened a few minutes ago. */

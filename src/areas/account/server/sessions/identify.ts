@@ -4,9 +4,9 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Identify, Principal } from '#kernel/server/principal.ts';
-import { ACTION_GRAIN, isAlive } from '../../domain/session.ts';
+import { LAST_ACTION_PRECISION, isAlive } from '../../domain/session.ts';
 import { sessionCache } from './session-cache.ts';
-import { sessionByToken, touchSession, type SessionNow } from './queries.ts';
+import { sessionByToken, touchSession, type SessionWithUser } from './queries.ts';
 import { secretHash } from '../secrets.ts';
 
 export const identify: Identify = async (services, token, { now, extend, light }) => {
@@ -17,9 +17,9 @@ export const identify: Identify = async (services, token, { now, extend, light }
 
   // The cached session may have a last action that is too old, so an expired one is read again.
   const session =
-    remembered && isOpen(remembered, now) ? remembered : await sessionByToken(db, hash);
-  if (!session || !isOpen(session, now)) return refuse('invalid_token');
-  if (extend) await prolong(db, session, now);
+    remembered && isSessionOpen(remembered, now) ? remembered : await sessionByToken(db, hash);
+  if (!session || !isSessionOpen(session, now)) return refuse('invalid_token');
+  if (extend) await prolongSession(db, session, now);
 
   return ok(principalOf(session));
 };
@@ -28,7 +28,7 @@ export const identify: Identify = async (services, token, { now, extend, light }
  * Returns whether the session is valid. The user may have been disabled or removed since it was
  * opened.
  */
-export const isOpen = (session: SessionNow, now: Instant): boolean =>
+export const isSessionOpen = (session: SessionWithUser, now: Instant): boolean =>
   session.disabled_at === null &&
   session.removed_at === null &&
   isAlive(
@@ -40,11 +40,16 @@ export const isOpen = (session: SessionNow, now: Instant): boolean =>
     now,
   );
 
-export const prolong = async (db: Database, session: SessionNow, now: Instant): Promise<void> => {
-  if (now - session.last_action_at >= ACTION_GRAIN) await touchSession(db, session.session_id, now);
+export const prolongSession = async (
+  db: Database,
+  session: SessionWithUser,
+  now: Instant,
+): Promise<void> => {
+  if (now - session.last_action_at >= LAST_ACTION_PRECISION)
+    await touchSession(db, session.session_id, now);
 };
 
-export const principalOf = (session: SessionNow): Principal => ({
+export const principalOf = (session: SessionWithUser): Principal => ({
   userId: session.id,
   distributorId: session.distributor_id,
   permissions: session.permissions,

@@ -1,8 +1,8 @@
-/** SQL of sessions and their tokens. */
+/** SQL for sessions and their tokens. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import { accepted, userColumns } from '../users/queries.ts';
+import { hasAcceptedTerms, userColumns } from '../users/queries.ts';
 import type {} from '../tables.ts';
 
 const sessionColumns = [
@@ -18,7 +18,7 @@ const sessionsNow = (db: Database) =>
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .select(userColumns)
     .select(sessionColumns)
-    .select((eb) => accepted(eb as never));
+    .select((eb) => hasAcceptedTerms(eb as never));
 
 /** Returns session, user and terms by one indexed query per request. */
 export const sessionByToken = (db: Database, hash: Buffer) =>
@@ -38,7 +38,7 @@ export const openSessionsOfDevice = (db: Database, device: Buffer) =>
     .where('session.device_hash', '=', device)
     .where('session.ended_at', 'is', null)
     .execute();
-export type SessionNow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
+export type SessionWithUser = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
 
 /** Returns when a user of a distributor last signed in; undefined if none did. */
 export const lastDistributorSignIn = async (db: Database): Promise<Instant | undefined> =>

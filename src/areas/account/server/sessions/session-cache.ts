@@ -3,14 +3,14 @@
  * database reports that something about its user changed.
  */
 import { oncePerServer, createSharedRead } from '#kernel/server/shared-read.ts';
-import { accessChanges, sessionByToken, type SessionNow } from './queries.ts';
+import { accessChanges, sessionByToken, type SessionWithUser } from './queries.ts';
 
 /** If there are more entries, all are dropped. It limits the memory and shouldn't be reached. */
 const MOST = 50_000;
 
 export const sessionCache = oncePerServer(({ db, now }) => {
   /** `asOf` is the number of pulses that had ended when the session was read. */
-  const known = new Map<string, { readonly session: SessionNow; readonly asOf: number }>();
+  const known = new Map<string, { readonly session: SessionWithUser; readonly asOf: number }>();
   const changedIn = new Map<number, number>();
   let since: string | undefined;
   const pulse = createSharedRead({ now }, async (n) => {
@@ -20,9 +20,10 @@ export const sessionCache = oncePerServer(({ db, now }) => {
   });
 
   // A change that the read may have missed belongs to a pulse that ended after the read began.
-  const holds = (session: SessionNow, asOf: number) => (changedIn.get(session.id) ?? 0) <= asOf;
+  const holds = (session: SessionWithUser, asOf: number) =>
+    (changedIn.get(session.id) ?? 0) <= asOf;
 
-  return async (hash: Buffer): Promise<SessionNow | undefined> => {
+  return async (hash: Buffer): Promise<SessionWithUser | undefined> => {
     await pulse.fresh();
     const key = hash.toString('latin1');
     const found = known.get(key);

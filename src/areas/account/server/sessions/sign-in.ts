@@ -7,10 +7,14 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { accessMark } from '#kernel/server/api/access-mark.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { login, logout, me } from '../../domain/calls.ts';
-import { isTemporaryOver, SESSION_COOKIE, SESSION_COOKIE_PATH } from '../../domain/session.ts';
+import {
+  isTemporaryPasswordExpired,
+  SESSION_COOKIE,
+  SESSION_COOKIE_PATH,
+} from '../../domain/session.ts';
 import { beginAttempt, noteFailure } from '../guessing/guessing.ts';
 import { knownDevice, knownHashOf, rememberDevice } from '../guessing/known-devices.ts';
-import { isOpen, prolong } from './identify.ts';
+import { isSessionOpen, prolongSession } from './identify.ts';
 import { inHashingQueue } from '../passwords/hashing-queue.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import {
@@ -20,9 +24,9 @@ import {
   openSessionsOfDevice,
   sessionByCookie,
   sessionByToken,
-  type SessionNow,
+  type SessionWithUser,
 } from './queries.ts';
-import { holdAsRead, userByEmail, type UserNow } from '../users/queries.ts';
+import { lockIfUnchanged, userByEmail, type SignInUser } from '../users/queries.ts';
 import { newSecret, secretHash } from '../secrets.ts';
 
 /** Lifetime of the cookie in seconds; the server's own clock decides about the session. */
@@ -38,7 +42,7 @@ const cookieName = ({ services }: Asked) =>
 
 const nameAccess = (
   { reply }: Asked,
-  user: Pick<SessionNow, 'distributor_id' | 'permissions'>,
+  user: Pick<SessionWithUser, 'distributor_id' | 'permissions'>,
 ): unknown =>
   reply.header(
     ACCESS_HEADER,
@@ -67,7 +71,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
   const user = checked.value;
   const reset = user.password_is_temporary;
 
-  if (reset && isTemporaryOver(user.temporary_until, now)) {
+  if (reset && isTemporaryPasswordExpired(user.temporary_until, now)) {
     noteFailure(context, 'temporary password over', user.id);
     return refuse('temporary_password_expired');
   }
@@ -77,7 +81,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
   const device = meta.header(DEVICE_HEADER);
   const isLetIn = await db.transaction().execute(async (tx) => {
     // The password or the email address may have changed while the password was hashed.
-    if (!(await holdAsRead(tx, user, 'share'))) return false;
+    if (!(await lockIfUnchanged(tx, user, 'share'))) return false;
     const sessionId = await insertSession(tx, {
       userId: user.id,
       deviceHash: device ? secretHash(device) : null,
@@ -123,7 +127,7 @@ async function userOfPassword(
   email: string,
   passwd: string,
   known: Buffer | undefined,
-): Promise<Result<UserNow, 'too_many_attempts' | 'wrong_credentials'>> {
+): Promise<Result<SignInUser, 'too_many_attempts' | 'wrong_credentials'>> {
   const attempt = await beginAttempt(context, email, known);
   if (!attempt.ok) return attempt;
   const user = await userByEmail(context.db, email);
@@ -150,8 +154,8 @@ export const meRoute = handle(me, async (_input, context) => {
     ? await sessionByToken(db, secretHash(given))
     : await sessionOfCookie(context);
   if (!found) return refuse(given ? 'invalid_token' : 'not_logged');
-  if (!isOpen(found, now)) return refuse('invalid_token');
-  await prolong(db, found, now);
+  if (!isSessionOpen(found, now)) return refuse('invalid_token');
+  await prolongSession(db, found, now);
   const token = given ?? newSecret();
 
   if (!given) {
@@ -173,7 +177,7 @@ export const meRoute = handle(me, async (_input, context) => {
 });
 
 /** Returns the session of a cookie. The cookie is valid only together with the device's key. */
-async function sessionOfCookie(context: Asked): Promise<SessionNow | undefined> {
+async function sessionOfCookie(context: Asked): Promise<SessionWithUser | undefined> {
   const { db, meta } = context;
   const cookie = meta.cookies[cookieName(context)];
   const device = meta.header(DEVICE_HEADER);

@@ -3,7 +3,7 @@
  * their own and have accepted the current terms.
  */
 import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
-import { patternsOver, type Patterns } from '#kernel/domain/user/patterns.ts';
+import { completePatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
@@ -39,7 +39,7 @@ const from = (row: Row, portal: Patterns): MailRecipient => ({
   name: row.name,
   language: accountLanguage(row.lang),
   mailChoices: row.mail_choices,
-  patterns: patternsOver(row.patterns, portal),
+  patterns: completePatterns(row.patterns, portal),
 });
 
 /** Returns the formats for people who have chosen none or have no account. */

@@ -1,4 +1,4 @@
-/** SQL of users: their rights, language, email choices, and whether they may sign in. */
+/** SQL for users: their rights, language, email choices, and whether they may sign in. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -9,7 +9,7 @@ import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import { TERMS_VERSION } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
-export const accepted = (eb: ExpressionBuilder<Tables, 'user_account'>) =>
+export const hasAcceptedTerms = (eb: ExpressionBuilder<Tables, 'user_account'>) =>
   eb
     .exists(
       eb
@@ -39,21 +39,21 @@ export const userColumns = [
 ] as const;
 
 const usersNow = (db: Database) =>
-  db.selectFrom('user_account').select(userColumns).select(accepted);
+  db.selectFrom('user_account').select(userColumns).select(hasAcceptedTerms);
 export const userByEmail = (db: Database, email: string) =>
   usersNow(db).where('email', '=', email).executeTakeFirst();
-export type UserNow = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
+export type SignInUser = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
 export const userById = (db: Database, id: number) =>
   usersNow(db).where('id', '=', id).executeTakeFirst();
 
-type AsRead = Pick<UserNow, 'id' | 'email' | 'password_hash'>;
+type AsRead = Pick<SignInUser, 'id' | 'email' | 'password_hash'>;
 
 /**
  * Locks an account until the transaction ends, if its address and password are still those that
  * were read and its person may still sign in. Returns false if another transaction changed that
  * meanwhile. `share` lets several sign-ins hold the lock at once.
  */
-export async function holdAsRead(
+export async function lockIfUnchanged(
   db: Database,
   { id, email, password_hash: hash }: AsRead,
   lock: 'share' | 'update' = 'update',
@@ -220,7 +220,7 @@ export async function userNames(
  * Returns the users with these names, within a distributor or the manufacturer (null), whose name
  * is unique there.
  */
-export async function usersNamed(
+export async function usersByName(
   db: Database,
   distributorId: number | null,
   names: readonly string[],

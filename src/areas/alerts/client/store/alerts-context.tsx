@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom';
 import { usePortalSession, useRequiredContext } from '#kernel/client/index.ts';
 import type { Alert } from '../../domain/index.ts';
 import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-store.ts';
-import { showOnIcon } from './badge.ts';
+import { showAppBadge } from './badge.ts';
 import { startPolling } from './poll.ts';
 
 const AlertsContext = createContext<AlertsStore | undefined>(undefined);
@@ -56,12 +56,12 @@ const alertsStoreOn = (engine: Engine): AlertsStore =>
 function watchIcon(store: AlertsStore): () => void {
   const show = () => {
     const { state, alerts } = store.get();
-    if (state === 'ready') showOnIcon(toDoOf(alerts).length);
+    if (state === 'ready') showAppBadge(toDoOf(alerts).length);
   };
   const stop = store.subscribe(show);
   return () => {
     stop();
-    showOnIcon(0);
+    showAppBadge(0);
   };
 }
 

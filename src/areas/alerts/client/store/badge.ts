@@ -8,7 +8,7 @@ type WithBadge = {
 };
 
 /** Shows the count; does nothing in browsers that don't support or allow it. */
-export function showOnIcon(
+export function showAppBadge(
   count: number,
   { setAppBadge, clearAppBadge }: WithBadge = boundTo(globalThis.navigator),
 ): void {

@@ -4,8 +4,8 @@
  */
 
 export const FIRST_REFRESH = 10_000;
-export const EVERY = 60_000;
-export const SPREAD = 0.2;
+export const POLL_INTERVAL_MS = 60_000;
+export const POLL_JITTER = 0.2;
 
 type Around = {
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
@@ -29,7 +29,7 @@ export function startPolling(load: () => unknown, { page, chance }: Around): () 
   const wait = (milliseconds: number) => {
     timer = setTimeout(() => {
       askIfSeen();
-      wait(EVERY * (1 - SPREAD + 2 * SPREAD * chance()));
+      wait(POLL_INTERVAL_MS * (1 - POLL_JITTER + 2 * POLL_JITTER * chance()));
     }, milliseconds);
   };
 

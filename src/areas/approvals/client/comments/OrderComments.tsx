@@ -36,7 +36,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const CommentForm = lazy(() => import('./CommentForm.tsx'));
 
 /**
- * The comments of a voided order can only be read.
+ * Shows the comments on an order and the form for a new one. The comments of a voided order can
+ * only be read.
  * @param order The order as the server has it.
  */
 export function OrderComments({

@@ -1,5 +1,5 @@
 /**
- * Sends one decision over one order. If the answer is lost, the same input is sent again under the
+ * Sends one decision on one order. If the answer is lost, the same input is sent again under the
  * same key.
  */
 import { issueAt, type Issue } from '#kernel/domain/result.ts';

@@ -45,11 +45,11 @@ const nothing: DecisionRefusal = { issues: [] };
 /** The decisions that a screen can take, and the dialog that it shows. */
 export type Decisions = {
   /**
-   * Takes a decision over one order. `lines` are those of the order, so that a return can name one.
+   * Takes a decision on one order. `lines` are those of the order, so that a return can name one.
    */
   decide(action: Decision, order: Decidable, lines?: OrderContent['lines']): void;
   /**
-   * Opens the dialog of a decision over many orders. `leftOut` of the selected ones cannot take it.
+   * Opens the dialog of a decision on many orders. `leftOut` of the selected ones cannot take it.
    */
   decideMany(action: Decision, orders: readonly Decidable[], leftOut: number): void;
   /**
@@ -69,7 +69,7 @@ export type Decisions = {
 
 /**
  * Returns the decisions for a screen.
- * @param onDone Called when a decision over one order was taken.
+ * @param onDone Called when a decision on one order was taken.
  * @param onRun Called when a run over many orders has begun.
  */
 export function useDecisions({

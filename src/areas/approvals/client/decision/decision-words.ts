@@ -135,7 +135,7 @@ const funnelByHandWords = {
  * Returns the answers to whether orders are processed manually. Each says what becomes of funnel
  * and demo units. Until one is chosen, an empty option comes first.
  */
-export const byHandOptions = (
+export const manualProcessingOptions = (
   chosen: boolean | undefined,
   orders: readonly { readonly type: OrderType }[],
 ): readonly SelectOption[] => {

@@ -1,6 +1,6 @@
 /**
- * Determines which decisions are offered, by the same rule as the server. Illegal ones are hidden;
- * those over an order of one's own are shown with the reason why not.
+ * Determines which decisions are offered, by the same rule as the server. Illegal ones are hidden.
+ * Decisions on an order that the person submitted are shown disabled, with the reason.
  */
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { isApproved, mayDecide, type Decision } from '../../domain/index.ts';

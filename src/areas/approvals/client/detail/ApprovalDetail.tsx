@@ -26,8 +26,8 @@ import {
   OrderProducts,
   ResentNotice,
   StatusReason,
-  UsedBeforeOnDevice,
-  UsedBeforeOf,
+  PurchaseOrderWarningOnDevice,
+  PurchaseOrderWarning,
   useOrders,
   useOpenedOrder,
   typeWords,
@@ -99,7 +99,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly id: string;
   readonly decisions: Decisions;
-  /** True: many orders are selected, so the decisions over this one are left out. */
+  /** True: many orders are selected, so the decisions on this one are left out. */
   readonly withoutDock?: boolean;
   /** True: the heading of the screen already names the order. */
   readonly isTitled?: boolean;
@@ -132,8 +132,7 @@ export default function ApprovalDetail({
   const { state, opened, again } = useOpenedOrder(id);
   const isOffline = useIsOffline();
   const head = useLiveQuery(() => device.headOf(id), [device, id]);
-  // Approvers decide over what the server has, not over what an admin may be editing on this
-  // device.
+  // Approvers decide on what the server has, not over what an admin may be editing on this device.
   const order = opened?.server ?? opened?.order;
   const known: OrderHead | undefined = head?.id === id ? head : order && orderHeadOf(order);
   if (!known)
@@ -193,9 +192,9 @@ export default function ApprovalDetail({
         {alertOf?.({ ...order, id, status: known.status })}
         <ResentNotice order={known} />
         {order ? (
-          <UsedBeforeOf key={id} order={order} />
+          <PurchaseOrderWarning key={id} order={order} />
         ) : (
-          <UsedBeforeOnDevice key={id} order={known} />
+          <PurchaseOrderWarningOnDevice key={id} order={known} />
         )}
       </div>
       {order ? (

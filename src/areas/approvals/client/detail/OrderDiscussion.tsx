@@ -1,6 +1,6 @@
 /**
- * Shows what was said about the order whose page is open: decisions over its discounts, changes
- * since the previous submission, and comments.
+ * Shows what was said about the order whose page is open: decisions on its discounts, changes since
+ * the previous submission, and comments.
  */
 import { lazy, Suspense, useEffect } from 'react';
 import { usePortalSession } from '#kernel/client/index.ts';

@@ -21,7 +21,7 @@ import { asksFor, decisionInputIssues } from '../../domain/index.ts';
 import { today } from '../decision/approvals-context.ts';
 import { isDestructive } from '../decision/offered-decisions.ts';
 import {
-  byHandOptions,
+  manualProcessingOptions,
   decisionFieldMessage,
   decisionWords,
   problemOptions,
@@ -148,7 +148,7 @@ export default function DecisionDialog({
         ? select(
             only ? t`Will it be processed by hand?` : t`Will they be processed by hand?`,
             String(fields.processedByHand ?? ''),
-            byHandOptions(fields.processedByHand, orders),
+            manualProcessingOptions(fields.processedByHand, orders),
             (answer) => onChange(answered(fields, answer)),
             {
               required: true,

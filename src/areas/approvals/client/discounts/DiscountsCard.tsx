@@ -1,6 +1,6 @@
 /**
  * Shows the discounts of a submitted order, line by line: what is decided, and for an approver the
- * buttons that decide over one, several or all.
+ * buttons that decide on one, several or all.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

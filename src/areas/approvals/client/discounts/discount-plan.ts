@@ -1,6 +1,6 @@
 /**
- * Joins the discounts of a submission with the decisions over them, and computes what a choice
- * would lead to before it is made.
+ * Joins the discounts of a submission with the decisions on them, and computes what a choice would
+ * lead to before it is made.
  */
 import { netUnit } from '#kernel/domain/money.ts';
 import {
@@ -22,7 +22,7 @@ export type DiscountRow = {
   readonly isKept: boolean;
 };
 
-/** Returns the lines that have a discount, with the decision over each. */
+/** Returns the lines that have a discount, with the decision on each. */
 export function discountRows(
   { content, submittedAt }: Pick<Order, 'content' | 'submittedAt'>,
   decisions: readonly DiscountDecision[],
@@ -45,7 +45,7 @@ export function discountRows(
   });
 }
 
-/** The lines that an approver decides over, and whether their discounts are accepted. */
+/** The lines that an approver decides on, and whether their discounts are accepted. */
 export type DiscountChoice = {
   readonly accepted: boolean;
   readonly lineIds: readonly string[];
@@ -80,6 +80,6 @@ export function outcomeOf(
 export const isAskedFirst = (rows: readonly DiscountRow[], choice: DiscountChoice): boolean =>
   !choice.accepted || outcomeOf(rows, choice).isReturned;
 
-/** Returns the ids of the undecided lines. The buttons decide over these if no line is selected. */
+/** Returns the ids of the undecided lines. The buttons decide on these if no line is selected. */
 export const undecidedIds = (rows: readonly DiscountRow[]): readonly string[] =>
   rows.filter(({ decision }) => decision === undefined).map(({ line }) => line.id);

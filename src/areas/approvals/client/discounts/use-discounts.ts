@@ -1,5 +1,5 @@
 /**
- * Loads the decisions over the discounts of the last submission from the server, and sends those of
+ * Loads the decisions on the discounts of the last submission from the server, and sends those of
  * an approver.
  */
 import { useEffect, useRef } from 'react';
@@ -33,7 +33,7 @@ export type Discounts = {
   /** Undefined: the decisions are not known on this device. */
   readonly rows: readonly DiscountRow[] | undefined;
   readonly asOf: number | undefined;
-  /** True: this person can decide over them now, as far as the device knows. */
+  /** True: this person can decide on them now, as far as the device knows. */
   readonly mayDecide: boolean;
   again(): void;
   decide(choice: DiscountChoice, reason: string): Promise<DiscountAnswer>;

@@ -29,7 +29,7 @@ export const entriesOf = ({ content }: Asking): FunnelEntries => ({
 });
 
 /** What the dialog asks, and how it reads the answers. */
-export type FunnelQuestions = {
+export type FunnelApprovalForm = {
   /** True: the order is the first of its funnel. */
   readonly opens: boolean;
   /** True: the order is below its minimum. */
@@ -47,7 +47,7 @@ export type FunnelQuestions = {
 export function readEntries(
   order: Asking,
   { quantities, expiresOn, waiver }: FunnelEntries,
-  { opens, waives, today, mark }: FunnelQuestions,
+  { opens, waives, today, mark }: FunnelApprovalForm,
 ): { readonly fields: DecisionFields; readonly issues: readonly Issue[] } {
   const read = opens ? readTerms(order, quantities, expiresOn, { today, mark }) : undefined;
   const isUnexplained = waives && waiver.trim() === '';
@@ -68,7 +68,7 @@ function readTerms(
   { content: { lines } }: Asking,
   quantities: FunnelEntries['quantities'],
   expiresOn: string,
-  { today, mark }: Pick<FunnelQuestions, 'today' | 'mark'>,
+  { today, mark }: Pick<FunnelApprovalForm, 'today' | 'mark'>,
 ): { readonly terms: FunnelTerms; readonly issues: readonly Issue[] } {
   const typed = openingOf(lines).map(({ partNumber, quantity }) => {
     const text = (quantities[partNumber] ?? '').trim();

@@ -1,4 +1,4 @@
-/** Shows what approvers decide over a funnel order, in all states, for the gallery. */
+/** Shows what approvers decide on a funnel order, in all states, for the gallery. */
 import { galleryFunnel } from '#areas/funnels/client/index.ts';
 import { Card } from '#kernel/client/index.ts';
 import DiscountsCard from '../discounts/DiscountsCard.tsx';

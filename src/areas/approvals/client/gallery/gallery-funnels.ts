@@ -1,4 +1,4 @@
-/** Invented funnel orders with discounts, and decisions over them. The gallery shows them. */
+/** Invented funnel orders with discounts, and decisions on them. The gallery shows them. */
 import type { ApprovalsDevice } from '../../device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { AT, galleryContent, galleryLine, galleryOrder } from '#areas/orders/client/index.ts';

@@ -34,7 +34,7 @@ type Props = {
 };
 
 /**
- * Shows the order to decide over on a narrow screen, on a page of its own with a link back to the
+ * Shows the order to decide on on a narrow screen, on a page of its own with a link back to the
  * list.
  */
 function OneApproval({ id, back, decisions }: Props) {

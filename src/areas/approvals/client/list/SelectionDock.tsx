@@ -1,5 +1,5 @@
 /**
- * Shows the decisions over all selected orders, with their count and sum. It is above the opened
+ * Shows the decisions on all selected orders, with their count and sum. It is above the opened
  * order if there is space, and at the foot otherwise.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
@@ -42,7 +42,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * `isBusy`: a decision over many orders is already running. `isBeside`: there is space above the
+ * `isBusy`: a decision on many orders is already running. `isBeside`: there is space above the
  * opened order.
  */
 type Props = {

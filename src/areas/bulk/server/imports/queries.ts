@@ -79,7 +79,7 @@ export async function untouchedUsers(
 }
 
 /** Stores that an import was stopped, and drops the removed users from it. */
-export async function noteStopped(
+export async function markStopped(
   db: Database,
   id: number,
   removed: readonly number[],

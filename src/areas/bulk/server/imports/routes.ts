@@ -15,7 +15,7 @@ import {
   insertImport,
   latestImports,
   lockedImport,
-  noteStopped,
+  markStopped,
   untouchedUsers,
   usersOfImport,
   type StoredImport,
@@ -29,7 +29,7 @@ const KEPT = 30 * DAY;
  * Stores an import, in the transaction that created its users. Deletes what is stored about imports
  * older than 30 days.
  */
-export async function noteImport(
+export async function storeImport(
   db: Database,
   made: Parameters<typeof insertImport>[1],
   now: Instant,
@@ -61,7 +61,7 @@ export const stopRoute = handle(calls.stop, async ({ params: { id } }, context: 
   if (!stored) return refuse('not_found');
   if (!can(principal, 'users', 'write')) return refuse('forbidden');
   const removed = await revokeInvitations(context, await untouchedUsers(db, stored));
-  await noteStopped(db, id, removed, now);
+  await markStopped(db, id, removed, now);
   await logAction(db, principal, now, 'bulk.stopped', stored.kind, {
     name: stored.file,
     counts: { invited: stored.invited - stored.removed - removed.length, removed: removed.length },

@@ -11,7 +11,7 @@ import { hasPrices, parts } from '../parts.ts';
  * @returns `eans`: each EAN followed by its part number, see `eanOwners`. Undefined if the prices
  *   in this currency were never fetched completely.
  */
-export async function eanBook(
+export async function eanLookup(
   bulk: BulkDatabase,
   currency: Currency,
 ): Promise<{ numbers: string[]; eans: string[] } | undefined> {

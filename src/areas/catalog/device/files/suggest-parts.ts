@@ -6,7 +6,7 @@ import { Dexie } from 'dexie';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { typoBetween, type CatalogPart } from '../../domain/index.ts';
-import { parts, strip } from '../parts.ts';
+import { parts, toCatalogPart } from '../parts.ts';
 
 /**
  * Returns active parts that an unknown number may mean: those at the smallest distance of all that
@@ -34,5 +34,5 @@ export async function suggestParts(
   return found
     .filter(({ slip }) => slip === found[0]!.slip)
     .slice(0, limit)
-    .map(({ part }) => strip(part));
+    .map(({ part }) => toCatalogPart(part));
 }

@@ -37,7 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
       height: '12px',
       borderRadius: '3px',
       boxSizing: 'border-box',
-      // The colours distinguish the series, so keep them in forced-colors mode.
+      // The colors distinguish the series, so keep them in forced-colors mode.
       forcedColorAdjust: 'none',
     },
   },

@@ -9,7 +9,7 @@ import { Card, EmptyState, SelectOptions, useFormats, useLanguage } from '#kerne
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   isReported,
-  nothing,
+  zeroFigure,
   partialCoverage,
   sumOf,
   type VerticalFigures,
@@ -70,7 +70,7 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
       id,
       figure: inState
         .filter(({ verticalId }) => verticalId === id)
-        .reduce((sum, { figure }) => sumOf([sum, figure]), nothing),
+        .reduce((sum, { figure }) => sumOf([sum, figure]), zeroFigure),
     }))
     .filter(({ figure }) => figure.units !== 0)
     .sort((a, b) => b.figure.units - a.figure.units);

@@ -6,14 +6,14 @@ import { AttachmentList } from '#areas/files/client/index.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { RichTextField } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { ATTACHED_TO, richOf, ticketLimits } from '../../domain/index.ts';
+import { ATTACHED_TO, toRichText, ticketLimits } from '../../domain/index.ts';
 import { issueMessage, tooManyFiles } from '../ticket-words.ts';
-import type { Written } from '../use-draft.ts';
+import type { DraftValues } from '../use-draft.ts';
 
 type Props = {
   readonly label: string;
-  readonly written: Pick<Written, 'body' | 'attachments'>;
-  readonly onChange: (change: (before: Written) => Partial<Written>) => void;
+  readonly written: Pick<DraftValues, 'body' | 'attachments'>;
+  readonly onChange: (change: (before: DraftValues) => Partial<DraftValues>) => void;
   readonly issues: readonly Issue[];
   /**
    * The distributor whose files the attachments are; undefined until it is chosen, and then no
@@ -36,7 +36,7 @@ export function MessageFields({
   const { _ } = useWords();
   const { body, attachments } = written;
   // Drafts of older versions of the app hold plain text.
-  const tree = useMemo(() => richOf(body), [body]);
+  const tree = useMemo(() => toRichText(body), [body]);
   const wrong = (field: string) => {
     const found = issueMessage(issues, field);
     return found && _(found);

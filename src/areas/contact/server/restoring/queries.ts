@@ -1,23 +1,23 @@
 /** Writes tickets that devices send again after a restore. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
-import { usersNamed } from '#areas/account/server/index.ts';
-import { addMessages, changing, type By } from '../queries.ts';
+import { usersByName } from '#areas/account/server/index.ts';
+import { addMessages, changedColumns, type MessageAuthor } from '../queries.ts';
 import type { Ticket, TicketMessage } from '../../domain/index.ts';
 
 /** The author's id if a name matches no user or more than one. */
 const SOMEBODY = 0;
-type Author = (message: TicketMessage) => By;
+type Author = (message: TicketMessage) => MessageAuthor;
 /**
  * Returns a function from a message to its author. Authors of messages that the caller did not
  * write are looked up by name, so that the name can be pseudonymized with its user later.
  */
 async function authorsOf(
   db: Database,
-  { ticket, lost, own, by }: Pick<Resent, 'ticket' | 'lost' | 'own' | 'by'>,
+  { ticket, lost, own, by }: Pick<ResentTicket, 'ticket' | 'lost' | 'own' | 'by'>,
 ): Promise<Author> {
   const named = async (side: TicketMessage['side'], distributorId: number | null) =>
-    await usersNamed(
+    await usersByName(
       db,
       distributorId,
       lost.filter((one) => one.side === side && !own.has(one.id)).map((one) => one.by),
@@ -44,7 +44,7 @@ async function numberFor(db: Database, number: number | null): Promise<number | 
   return free ? number : undefined;
 }
 
-export type Resent = {
+export type ResentTicket = {
   /** The stored ticket; undefined if the server has lost it entirely. */
   readonly before: Ticket | undefined;
   readonly ticket: Ticket;
@@ -52,19 +52,19 @@ export type Resent = {
   readonly lost: readonly TicketMessage[];
   /** The ids of messages that the caller wrote. */
   readonly own: ReadonlySet<string>;
-  readonly by: By;
+  readonly by: MessageAuthor;
 };
 /** Stores a ticket that was sent again, with its lost messages. Returns the ticket's number. */
 export async function writeResent(
   db: Database,
-  { before, ticket, lost, own, by }: Resent,
+  { before, ticket, lost, own, by }: ResentTicket,
 ): Promise<number> {
   const authorOf = await authorsOf(db, { ticket, lost, own, by });
   let number = before?.number ?? undefined;
   if (before)
     await db
       .updateTable('ticket')
-      .set({ ...changing(ticket), updated_by: by.userId, updated_by_name: by.name })
+      .set({ ...changedColumns(ticket), updated_by: by.userId, updated_by_name: by.name })
       .where('id', '=', ticket.id)
       .execute();
   else {
@@ -72,7 +72,7 @@ export async function writeResent(
     ({ number } = await db
       .insertInto('ticket')
       .values({
-        ...changing({ ...ticket, continuedBy: null }),
+        ...changedColumns({ ...ticket, continuedBy: null }),
         ...(given === undefined ? {} : { number: given }),
         id: ticket.id,
         distributor_id: ticket.distributorId,

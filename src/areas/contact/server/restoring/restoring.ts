@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/route.ts';
 import { distributorOf, withDistributorNames } from '#areas/distributors/server/index.ts';
-import { filesThere, noteUses, sentWhole } from '#areas/files/server/index.ts';
+import { existingFiles, noteUses, completelySentFiles } from '#areas/files/server/index.ts';
 import { restoreThatLost } from '#areas/restores/domain/index.ts';
 import { knownRestores, noteFindings } from '#areas/restores/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
@@ -47,7 +47,7 @@ const ownerOf = ({ distributorId }: Pick<Ticket, 'distributorId'>) => ({
 async function lacksFiles({ db }: Context, ticket: Ticket): Promise<boolean> {
   const hashes = attachmentsOf(ticket).map(({ hash }) => hash);
   if (hashes.length === 0) return false;
-  const there = await filesThere(db, ownerOf(ticket), hashes);
+  const there = await existingFiles(db, ownerOf(ticket), hashes);
   return hashes.some((hash) => !there.has(hash));
 }
 async function answerRow(
@@ -177,11 +177,11 @@ export async function resend(
   }
   // Files that the caller has just uploaded again are linked to this ticket.
   const hashes = attachmentsOf(ticket).map(({ hash }) => hash);
-  const own = await sentWhole(db, owner, principal.userId, hashes);
+  const own = await completelySentFiles(db, owner, principal.userId, hashes);
   await noteUses(db, owner, ticket.id, principal.userId, [...own], now);
 
   const stored = (await loadTicket(db, ticket.id))!;
   if (ticket !== before || own.size > 0)
-    await alertLostFiles(db, stored, stored.number, await filesThere(db, owner, hashes), now);
+    await alertLostFiles(db, stored, stored.number, await existingFiles(db, owner, hashes), now);
   return ok({ ticket: stored });
 }

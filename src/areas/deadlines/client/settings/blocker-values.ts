@@ -8,7 +8,7 @@ import {
   closedDocuments,
   endsLater,
   isEmptySpan,
-  usualDocuments,
+  defaultDocuments,
   type Blocker,
   type BlockerContent,
   type ClosedDocument,
@@ -37,7 +37,7 @@ export const newBlocker: BlockerValues = {
   endBlockDate: '',
   startTime: '',
   endTime: '',
-  documents: usualDocuments,
+  documents: defaultDocuments,
   isForAll: true,
   distributors: [],
 };

@@ -17,7 +17,7 @@ export const documentWords: Readonly<Record<ClosedDocument, MessageDescriptor>> 
   pos: msg`POS`,
 };
 
-/** Return the start and the end of a blocker in São Paulo time. */
+/** Returns the start of a blocker in São Paulo time. */
 export const startWords = (one: BlockerContent): MessageDescriptor =>
   one.type === 'default'
     ? dayWords(one.startDay, one.startTime)

@@ -1,4 +1,4 @@
-/** A labelled select with named options. */
+/** A labeled select with named options. */
 import { Field, Select } from '@fluentui/react-components';
 import { SelectOptions, type SelectOption } from '#kernel/client/index.ts';
 

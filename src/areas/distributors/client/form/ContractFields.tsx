@@ -16,12 +16,12 @@ import { isCalendarDate } from '#kernel/domain/dates.ts';
 import { AttachmentList } from '#areas/files/client/index.ts';
 import {
   contentLimits,
-  CONTRACTS_AT,
+  CONTRACT_FILE_PLACE,
   needsContract,
   type ContractContent,
-  type ContractCover,
+  type ContractCoverage,
 } from '../../domain/index.ts';
-import { coverWords } from '../list/cover-words.ts';
+import { coverageWords } from '../list/coverage-words.ts';
 import { entryKeys } from './entry-keys.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
@@ -31,7 +31,7 @@ type Props = {
   /** Undefined for a new distributor; files can be attached only after it is saved. */
   readonly distributorId: number | undefined;
   /** The cover by the saved contracts. Undefined for a new distributor. */
-  readonly cover: ContractCover | undefined;
+  readonly cover: ContractCoverage | undefined;
 };
 
 export function ContractFields({ editing: { form }, distributorId, cover }: Props) {
@@ -98,7 +98,7 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
           <Suspense fallback={null}>
             <AttachmentList
               to={{
-                owner: { place: CONTRACTS_AT, distributorId },
+                owner: { place: CONTRACT_FILE_PLACE, distributorId },
                 documentId: String(distributorId),
               }}
               attachments={one.file ? [one.file] : []}
@@ -147,7 +147,7 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
       {cover && needsContract(cover) ? (
         <p className={styles.due}>
           <ErrorMarkIcon aria-hidden />
-          {i18n._(coverWords[cover.state](formatDate(cover.until!)))}
+          {i18n._(coverageWords[cover.state](formatDate(cover.until!)))}
         </p>
       ) : null}
       {contracts.length > 0 ? (

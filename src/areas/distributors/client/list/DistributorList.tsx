@@ -21,7 +21,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { DistributorFilters, DistributorRow } from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
-import { coverWords } from './cover-words.ts';
+import { coverageWords } from './coverage-words.ts';
 
 export default function DistributorList() {
   const styles = useListStyles();
@@ -64,7 +64,7 @@ export default function DistributorList() {
 
   const contract = ({ cover }: DistributorRow) => (
     <span className={cover.state === 'ending' || cover.state === 'ended' ? styles.strong : ''}>
-      {i18n._(coverWords[cover.state](cover.until ? formatDate(cover.until) : ''))}
+      {i18n._(coverageWords[cover.state](cover.until ? formatDate(cover.until) : ''))}
     </span>
   );
 

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { ContractState } from '../../domain/index.ts';
 
 /** Each function takes the last covered day, formatted for the user's language. */
-export const coverWords: Readonly<Record<ContractState, (day: string) => MessageDescriptor>> = {
+export const coverageWords: Readonly<Record<ContractState, (day: string) => MessageDescriptor>> = {
   none: () => msg`No contract`,
   valid: (day) => msg`Valid until ${day}`,
   ending: (day) => msg`Ends on ${day}`,

@@ -9,7 +9,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
-import { CONTRACTS_AT, coverOf, needsContract } from '../../domain/index.ts';
+import { CONTRACT_FILE_PLACE, contractCoverage, needsContract } from '../../domain/index.ts';
 import { lockDistributor } from '../editing/queries.ts';
 import { contractsToWatch, filesInForce, noteAlertedUntil } from './queries.ts';
 
@@ -17,7 +17,7 @@ type Watched = Awaited<ReturnType<ReturnType<typeof contractsToWatch>['execute']
 
 /** Returns the end date that administrators must be told of; null if there is none. */
 function endToTell({ active, contracts, zone }: Watched, now: Instant): string | null {
-  const cover = coverOf(contracts, dateIn(now, zone));
+  const cover = contractCoverage(contracts, dateIn(now, zone));
 
   return active && needsContract(cover) ? cover.until : null;
 }
@@ -54,7 +54,7 @@ export const contractsJob: Job = async ({ db, now }) => {
   const at = now();
 
   const renew = async () =>
-    renewUses(db, CONTRACTS_AT, await filesInForce(db, dateIn(at, HOME_ZONE)), at);
+    renewUses(db, CONTRACT_FILE_PLACE, await filesInForce(db, dateIn(at, HOME_ZONE)), at);
 
   const watch = async () =>
     forEachRow(await contractsToWatch(db).execute(), async (one) => {

@@ -2,10 +2,10 @@
  * The files of contracts. Users who may see a distributor may download them; a contract may only
  * name a file that its author has uploaded.
  */
-import { attachmentRoutes, noteUses, sentWhole } from '#areas/files/server/index.ts';
+import { attachmentRoutes, noteUses, completelySentFiles } from '#areas/files/server/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { calls, CONTRACTS_AT, type DistributorContent } from '../../domain/index.ts';
+import { calls, CONTRACT_FILE_PLACE, type DistributorContent } from '../../domain/index.ts';
 import { hasDistributor } from '../queries.ts';
 import { contractFilesOf } from './queries.ts';
 
@@ -22,10 +22,10 @@ export async function missingFiles(
   after: Contracts,
   userId: number,
 ): Promise<Issue[]> {
-  const own = distributorId !== undefined && { distributorId, place: CONTRACTS_AT };
+  const own = distributorId !== undefined && { distributorId, place: CONTRACT_FILE_PLACE };
   const here = new Set([
     ...hashesOf(before),
-    ...(own ? await sentWhole(db, own, userId, hashesOf(after)) : []),
+    ...(own ? await completelySentFiles(db, own, userId, hashesOf(after)) : []),
   ]);
 
   return after.contracts.flatMap(({ file }, n) =>
@@ -36,7 +36,7 @@ export async function missingFiles(
 }
 
 /** Records the files that the contracts name as used. */
-export const noteFiles = async (
+export const recordFileUses = async (
   db: Database,
   distributorId: number,
   content: Contracts,
@@ -45,7 +45,7 @@ export const noteFiles = async (
 ): Promise<void> =>
   await noteUses(
     db,
-    { distributorId, place: CONTRACTS_AT },
+    { distributorId, place: CONTRACT_FILE_PLACE },
     String(distributorId),
     userId,
     hashesOf(content),
@@ -54,7 +54,7 @@ export const noteFiles = async (
 
 export const contractFileRoutes = attachmentRoutes({
   calls: { held: calls.contractHeld, piece: calls.contractPiece, file: calls.contractFile },
-  place: CONTRACTS_AT,
+  place: CONTRACT_FILE_PLACE,
   missing: 'not_found',
   hasDistributor,
   async nameOf(db, { distributorId }, id, hash) {

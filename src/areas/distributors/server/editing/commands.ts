@@ -16,7 +16,7 @@ import {
 } from '../../domain/index.ts';
 import { phoneFaults, readPhone } from '../../domain/phones.ts';
 import { watchContracts } from '../contracts/contract-alerts.ts';
-import { noteFiles } from '../contracts/contract-files.ts';
+import { recordFileUses } from '../contracts/contract-files.ts';
 import {
   insertDistributor,
   storedDistributor,
@@ -76,7 +76,7 @@ export const distributorIssues = async (
 ];
 
 /** The database handle, the author and the time of a write. */
-export type Writing = {
+export type WriteContext = {
   readonly db: Database;
   readonly principal: Pick<Principal, 'userId' | 'distributorId'>;
   readonly now: Instant;
@@ -84,7 +84,7 @@ export type Writing = {
 
 /** Inserts a distributor. The content must have no issues. */
 export async function createDistributor(
-  { db, principal, now }: Writing,
+  { db, principal, now }: WriteContext,
   content: DistributorContent,
 ): Promise<StoredDistributor> {
   const id = await insertDistributor(db, readable(content), today(now));
@@ -104,12 +104,12 @@ export async function createDistributor(
  * distributor's lock.
  */
 export async function changeDistributor(
-  { db, principal, now }: Writing,
+  { db, principal, now }: WriteContext,
   before: StoredDistributor,
   content: DistributorContent,
 ): Promise<StoredDistributor> {
   const { id } = before;
-  await noteFiles(db, id, content, principal.userId, now);
+  await recordFileUses(db, id, content, principal.userId, now);
   await updateDistributor(db, id, readable(content), today(now));
 
   const after = (await storedDistributor(db, id))!;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { continueIds } from '#kernel/server/queries/ids.ts';
+import { advanceIdCounter } from '#kernel/server/queries/ids.ts';
 import {
   kindOfCountry,
   shownTaxId,
@@ -109,7 +109,7 @@ export async function insertDistributor(
   content: DistributorContent,
   today: CalendarDate,
 ): Promise<number> {
-  await continueIds(db, 'distributor');
+  await advanceIdCounter(db, 'distributor');
 
   const { id } = await db
     .insertInto('distributor')
@@ -163,7 +163,7 @@ async function writeCompanies(
     .where('distributor_id', '=', distributorId)
     .execute();
 
-  await continueIds(db, 'company');
+  await advanceIdCounter(db, 'company');
 
   const kind = taxKindOf(country);
 

@@ -14,7 +14,7 @@ import { listEntries } from '#areas/settings/server/index.ts';
 import {
   calls,
   canBeRemoved,
-  coverOf,
+  contractCoverage,
   repeatedContracts,
   type DistributorContent,
   type DistributorView,
@@ -22,7 +22,7 @@ import {
 import { missingFiles } from '../contracts/contract-files.ts';
 import { contractAlertOf } from '../contracts/queries.ts';
 import { listedDistributors, usedCountries } from '../distributor-list-sql.ts';
-import type { NotedOfDistributor, ReadUses } from '../distributor-uses.ts';
+import type { DependentRecords, ReadUses } from '../distributor-uses.ts';
 import { changeDistributor, createDistributor, distributorIssues } from './commands.ts';
 import {
   deleteDistributor,
@@ -37,9 +37,9 @@ const withCover = <Row extends { contracts: DistributorRowContracts; zone: strin
   now: Instant,
 ) => {
   const { contracts, zone, ...rest } = row;
-  return { ...rest, cover: coverOf(contracts, dateIn(now, zone)) };
+  return { ...rest, cover: contractCoverage(contracts, dateIn(now, zone)) };
 };
-type DistributorRowContracts = Parameters<typeof coverOf>[0];
+type DistributorRowContracts = Parameters<typeof contractCoverage>[0];
 
 const list = handle(calls.list, async ({ query: { after, ...filters } }, { db, now }) => {
   const page = await readPage(
@@ -71,7 +71,7 @@ function refuseShared(
 const inBody = (issues: readonly Issue[]): Refusal<'invalid_input'> =>
   refuse('invalid_input', { issues });
 
-export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistributor[]) {
+export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecords[]) {
   const notedTables = noted.flatMap(({ tables }) => tables);
   const viewOf = async (
     db: Database,
@@ -81,7 +81,7 @@ export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistrib
     const { companies, ...counts } = await readUses(db, stored.id);
     return {
       ...stored,
-      cover: coverOf(stored.content.contracts, dateIn(now, stored.content.zone)),
+      cover: contractCoverage(stored.content.contracts, dateIn(now, stored.content.zone)),
       uses: { ...counts, companies: [...companies] },
     } as DistributorView;
   };

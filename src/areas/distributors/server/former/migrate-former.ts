@@ -22,7 +22,7 @@ import {
   storedDistributor,
   updateDistributor,
 } from '../editing/queries.ts';
-import { knownDistributors, noteMoved, unmovedFormer } from './queries.ts';
+import { knownDistributors, markMoved, unmovedFormer } from './queries.ts';
 
 /** Returns the number of pending rows, and the plan for them. */
 export async function planPending(db: Database) {
@@ -32,7 +32,7 @@ export async function planPending(db: Database) {
 }
 
 /** Returns the counts that both calls of the specification answer. */
-export async function missingNow(db: Database) {
+export async function migrationCounts(db: Database) {
   const { pending, conflicts } = await planPending(db);
   return { need: pending > 0, pending, conflicts: conflicts.length };
 }
@@ -98,7 +98,7 @@ async function moveOne(db: Database, move: FormerMove, by: Mover, now: Instant):
     });
 
   const ids = new Map(stored.content.companies.map((one) => [plainTaxId(one.taxId), one.id!]));
-  for (const row of move.rows) await noteMoved(db, row.id, ids.get(plainTaxId(row.taxId))!, now);
+  for (const row of move.rows) await markMoved(db, row.id, ids.get(plainTaxId(row.taxId))!, now);
 
   return fresh.length + (before ? 0 : 1);
 }

@@ -116,7 +116,7 @@ export async function decideFormer(
 }
 
 /** Records that a row was moved into a company. */
-export async function noteMoved(
+export async function markMoved(
   db: Database,
   id: number,
   companyId: number,

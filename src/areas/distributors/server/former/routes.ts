@@ -5,16 +5,18 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
 import { formerCalls } from '../../domain/index.ts';
-import { migrateAll, missingNow, planPending } from './migrate-former.ts';
+import { migrateAll, migrationCounts, planPending } from './migrate-former.ts';
 import { decideFormer, formerPage } from './queries.ts';
 
-const needCheck = handle(formerCalls.needCheck, async (_input, { db }) => ok(await missingNow(db)));
+const needCheck = handle(formerCalls.needCheck, async (_input, { db }) =>
+  ok(await migrationCounts(db)),
+);
 
 /** The specification prescribes GET for this write. A repetition finds nothing left to move. */
 const up = handle(formerCalls.up, async (_input, { db, principal, now }) =>
   db.transaction().execute(async (tx) => {
     const changed = await migrateAll(tx, principal, now);
-    return ok({ ...(await missingNow(tx)), changed });
+    return ok({ ...(await migrationCounts(tx)), changed });
   }),
 );
 

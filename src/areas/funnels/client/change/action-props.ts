@@ -1,10 +1,10 @@
 /** The props of an approver's action on a funnel. */
 import type { ListedFunnel } from '../../domain/index.ts';
-import type { OrdersUnder } from '../orders-slot.ts';
+import type { FunnelOrderCounts } from '../orders-slot.ts';
 
 export type FunnelActionProps = {
   readonly funnel: ListedFunnel;
   /** The counts of orders under the funnel; undefined while they are not known. */
-  readonly under: OrdersUnder | undefined;
+  readonly under: FunnelOrderCounts | undefined;
   readonly onEnd: () => void;
 };

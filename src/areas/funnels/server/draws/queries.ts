@@ -36,7 +36,7 @@ export async function drawnByOthers(
   return new Map(rows.map(({ part_number, quantity }) => [part_number, quantity]));
 }
 
-export type Holder = {
+export type DrawingHolder = {
   readonly orderId: string;
   readonly distributorId: number;
   readonly revision: number;
@@ -44,10 +44,10 @@ export type Holder = {
   readonly quantities: Quantities;
 };
 /** Sets the draws of an order to the units that it holds. The caller has locked the funnel. */
-export async function settleDraws(
+export async function setDraws(
   db: Database,
   funnelId: string,
-  { orderId, distributorId, revision, quantities }: Holder,
+  { orderId, distributorId, revision, quantities }: DrawingHolder,
   now: number,
 ): Promise<void> {
   const open = await db

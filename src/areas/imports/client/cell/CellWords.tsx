@@ -19,7 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Returns a message of the page about an issue, in place of the general next step. */
-export type Advise = (row: ShownRow, fact: FieldFacts, at: number) => ReactNode;
+export type IssueAdvice = (row: ShownRow, fact: FieldFacts, at: number) => ReactNode;
 
 export type CellOf = {
   readonly facts: UploadFacts;
@@ -27,7 +27,7 @@ export type CellOf = {
   readonly fact: FieldFacts;
   /** Place of the cell in the row. */
   readonly at: number;
-  readonly advise?: Advise | undefined;
+  readonly advise?: IssueAdvice | undefined;
 };
 
 /**

@@ -10,7 +10,7 @@ import { DriftNotice } from '../file/DriftNotice.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
 import { useConfirmedChoice } from '../file/use-confirmed-choice.ts';
 import { HeaderRows } from './HeaderRows.tsx';
-import { unfilled } from './open-questions.ts';
+import { fieldsToFill } from './open-questions.ts';
 import { useIdle } from './use-idle.ts';
 import { PatternTable } from './PatternTable.tsx';
 
@@ -48,7 +48,7 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
       <ColumnTable
         facts={facts}
         isWhole={isWhole}
-        wrong={isAsking ? unfilled(facts) : new Set()}
+        wrong={isAsking ? fieldsToFill(facts) : new Set()}
         onMap={(mapping) => inBackground(upload.choose({ mapping }))}
       />
       {below}

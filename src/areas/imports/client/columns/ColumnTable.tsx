@@ -256,8 +256,8 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
 }
 
 /**
- * A field for one value of all rows. It is saved when it loses the focus, because every change
- * checks the file again.
+ * Shows a field for one value of all rows. The value is saved when it loses the focus, because
+ * every change checks the file again.
  */
 export function FixedValue({
   label,

@@ -9,7 +9,7 @@ import { Card, phone, smallText } from '#kernel/client/index.ts';
 import type { FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
-import { isAsked, isDateField } from './open-questions.ts';
+import { mustChooseFormat, isDateField } from './open-questions.ts';
 import { DateFormat } from './DateFormat.tsx';
 import { UnitChoice } from './UnitChoice.tsx';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
@@ -96,7 +96,7 @@ export function PatternTable({
           const label = _(fieldWords[field]);
           const samples = samplesOf(fact);
           const [sample] = samples;
-          const isOpen = isAsked(fact) && pattern!.unit?.by !== 'ask';
+          const isOpen = mustChooseFormat(fact) && pattern!.unit?.by !== 'ask';
 
           return (
             <li key={field} className={mergeClasses(rowStyles.row, styles.columns)}>

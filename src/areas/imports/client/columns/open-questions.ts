@@ -6,7 +6,7 @@ export const isDateField = ({ type }: Pick<FieldFacts, 'type'>): boolean =>
   type === 'date' || type === 'date_ahead';
 
 /** Returns whether a person must choose how the cells of a field are written. */
-export function isAsked({ type, pattern }: Pick<FieldFacts, 'type' | 'pattern'>): boolean {
+export function mustChooseFormat({ type, pattern }: Pick<FieldFacts, 'type' | 'pattern'>): boolean {
   if (!pattern) return false;
   if (pattern.unit?.by === 'ask') return true;
   return isDateField({ type })
@@ -15,11 +15,11 @@ export function isAsked({ type, pattern }: Pick<FieldFacts, 'type' | 'pattern'>)
 }
 
 /** Returns the mapped fields about which a person must choose how they are written. */
-export const undecided = (fields: readonly FieldFacts[]): readonly FieldFacts[] =>
-  fields.filter((fact) => fact.place !== null && 'column' in fact.place && isAsked(fact));
+export const fieldsToDecide = (fields: readonly FieldFacts[]): readonly FieldFacts[] =>
+  fields.filter((fact) => fact.place !== null && 'column' in fact.place && mustChooseFormat(fact));
 
 /** Returns the required fields that have no column or value, or an empty value for all rows. */
-export const unfilled = (facts: UploadFacts): ReadonlySet<FieldName> =>
+export const fieldsToFill = (facts: UploadFacts): ReadonlySet<FieldName> =>
   new Set([
     ...facts.missing,
     ...facts.fields.flatMap(({ field, place, required }) =>

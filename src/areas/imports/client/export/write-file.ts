@@ -1,6 +1,6 @@
 /** Writes rows that arrive page by page into a file of this device. */
 import type { Reply } from '#kernel/device/index.ts';
-import { csvFile, csvMore, xlsxFile, type FileCell } from '../../domain/index.ts';
+import { csvFile, csvRows, xlsxFile, type FileCell } from '../../domain/index.ts';
 import type { FilePatterns } from './file-patterns.ts';
 
 export type ExportKind = 'csv' | 'xlsx';
@@ -60,7 +60,7 @@ export async function writeFile<Row>({
 
     if (file === 'csv')
       parts.push(
-        rows === 0 ? csvFile(head, lines, patterns.delimiter) : csvMore(lines, patterns.delimiter),
+        rows === 0 ? csvFile(head, lines, patterns.delimiter) : csvRows(lines, patterns.delimiter),
       );
     else for (const line of lines) kept.push(line);
 

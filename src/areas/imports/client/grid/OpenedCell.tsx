@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Drawer } from '#kernel/client/index.ts';
 import type { ShownRow, Upload, UploadFacts } from '../../device/index.ts';
 import { CellPanel, type CellActions } from '../cell/CellPanel.tsx';
-import type { Advise } from '../cell/CellWords.tsx';
+import type { IssueAdvice } from '../cell/CellWords.tsx';
 import type { Rows } from './use-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -30,7 +30,7 @@ export type OpenedCellProps = {
   readonly rows: Rows;
   readonly open: OpenCell;
   readonly cells: CellActions;
-  readonly advise: Advise | undefined;
+  readonly advise: IssueAdvice | undefined;
   readonly walk: ReactNode;
   readonly onClose: () => void;
 };

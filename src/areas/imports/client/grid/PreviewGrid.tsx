@@ -20,7 +20,7 @@ import type { ShownRow, UploadFacts } from '../../device/index.ts';
 import {
   columnsWithin,
   gridColumns,
-  movedBy,
+  cellAfterKey,
   rowsWithin,
   widthOf,
   type GridColumn,
@@ -185,7 +185,7 @@ export function PreviewGrid({
   const press = (event: KeyboardEvent) => {
     const far = event.ctrlKey || event.metaKey;
     const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
-    const moved = movedBy(event.key, place, { page, far, total, columns: columns.length });
+    const moved = cellAfterKey(event.key, place, { page, far, total, columns: columns.length });
 
     if (moved) {
       event.preventDefault();

@@ -21,7 +21,7 @@ import type { Upload, UploadFacts } from '../../device/index.ts';
 import { levels } from '../../domain/index.ts';
 import { CellCorrection } from '../cell/CellCorrection.tsx';
 import { CellPanel, type CellActions } from '../cell/CellPanel.tsx';
-import { hasWords, type Advise } from '../cell/CellWords.tsx';
+import { hasWords, type IssueAdvice } from '../cell/CellWords.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
 import { SameKeys } from '../corrections/Corrections.tsx';
 import { ErrorFile } from '../corrections/ErrorFile.tsx';
@@ -34,7 +34,7 @@ import { useErrorNavigation, useFollowedCell } from './use-error-navigation.ts';
 import type { RowCardsProps } from './RowCards.tsx';
 import { StateChips } from './StateChips.tsx';
 import { useRows } from './use-rows.ts';
-import { firstChip, wantedBy, type Chip } from './row-filters.ts';
+import { firstChip, rowsWantedBy, type Chip } from './row-filters.ts';
 
 /** Only phones load these. */
 const RowCards = lazyScreen<RowCardsProps>(() => import('./RowCards.tsx'));
@@ -84,7 +84,7 @@ type Props = {
    * are shown.
    */
   readonly asked: number;
-  readonly advise?: Advise;
+  readonly advise?: IssueAdvice;
   readonly nextFor?: NextFor;
 };
 
@@ -99,7 +99,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const [open, setOpen] = useState<OpenCell>();
   const wanted = issue
     ? { code: issue.code, ...(issue.field ? { field: issue.field } : {}) }
-    : wantedBy[chip];
+    : rowsWantedBy[chip];
   const rows = useRows(upload, wanted, facts);
   const { place, setPlace, hasLeft } = useFollowedCell(rows);
 

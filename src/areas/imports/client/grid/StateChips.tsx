@@ -16,7 +16,7 @@ import {
   useFormats,
 } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { chips, type Chip } from './row-filters.ts';
+import { rowFilters, type Chip } from './row-filters.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   // The list may be wider than a phone, so it scrolls in itself.
@@ -97,7 +97,7 @@ export function StateChips({
     removed: { word: t({ message: 'Removed', context: 'rows' }), Icon: CanceledIcon },
   };
 
-  const shown = chips.filter(
+  const shown = rowFilters.filter(
     (chip) => chip === 'all' || chip === 'error' || counts[chip] > 0 || chip === chosen,
   );
 

@@ -127,7 +127,7 @@ export type GridPlace = { readonly row: number; readonly column: number };
  * Returns the cell to which a key leads; undefined for other keys. With `far` (the Control or
  * Command key is pressed), Home and End lead to the first and the last row.
  */
-export function movedBy(
+export function cellAfterKey(
   key: string,
   { row, column }: GridPlace,
   size: {

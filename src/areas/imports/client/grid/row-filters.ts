@@ -10,7 +10,7 @@ import {
   type UploadFacts,
 } from '../../device/index.ts';
 
-export const chips = [
+export const rowFilters = [
   'all',
   'error',
   'change',
@@ -23,11 +23,11 @@ export const chips = [
   'skipped',
   'removed',
 ] as const;
-export type Chip = (typeof chips)[number];
+export type Chip = (typeof rowFilters)[number];
 const { warning, repaired, blank, header, total, removed } = rowStates;
 
 /** The rows that each filter finds. */
-export const wantedBy: Readonly<Record<Chip, RowsWanted>> = {
+export const rowsWantedBy: Readonly<Record<Chip, RowsWanted>> = {
   all: {},
   error: rowsWithErrors,
   change: { change: 'changed' },

@@ -91,7 +91,7 @@ export function useErrorNavigation({
     // oxlint-disable-next-line react/set-state-in-effect -- the row is loaded
     setSought(undefined);
     onLand({ row: at, column: (sought.by > 0 ? wrong[0] : wrong.at(-1)) ?? 0 }, row);
-    // oxlint-disable-next-line react/exhaustive-deps -- the rest belongs to the same rendering
+    // oxlint-disable-next-line react/exhaustive-deps -- the other dependencies come from the same render
   }, [sought, isErrors, rows]);
 
   const step = (by: 1 | -1) => {

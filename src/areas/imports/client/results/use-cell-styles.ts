@@ -1,6 +1,6 @@
 /**
  * Styles of cells in the preview. Errors and changes have an icon, a mark and a text as well as a
- * colour.
+ * color.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { amber, forcedColors, red, captionText } from '#kernel/client/index.ts';

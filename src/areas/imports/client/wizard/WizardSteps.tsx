@@ -43,7 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Navigation state for going to a step together with a message: the message stays. */
-export const said = { state: { isSaid: true } } as const;
+export const keepMessageState = { state: { isSaid: true } } as const;
 
 export type WizardStep = {
   readonly key: string;
@@ -57,7 +57,8 @@ export function WizardSteps({ steps }: { readonly steps: readonly WizardStep[] }
   const styles = useStyles();
   const { t } = useLingui();
   const { hide } = useSnackbar();
-  const isSaid = (useLocation().state as Partial<typeof said.state> | null)?.isSaid ?? false;
+  const isSaid =
+    (useLocation().state as Partial<typeof keepMessageState.state> | null)?.isSaid ?? false;
   const present = steps.find(({ state }) => state === 'now')?.key;
 
   // A message about one step disappears when another one opens.

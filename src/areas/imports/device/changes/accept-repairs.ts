@@ -10,7 +10,7 @@ import {
   type Raw,
   type Repair,
 } from '../../domain/index.ts';
-import { eachKept, placeOf } from '../upload/find-rows.ts';
+import { visitRows, marksPageOf } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { RepairSelection } from '../upload-choices.ts';
 import { changeLimits } from './change-limits.ts';
@@ -31,11 +31,11 @@ export async function acceptRepairs(
 
   const mayPropose = (row: number): boolean => {
     if (which.row !== undefined && which.row !== row) return false;
-    const at = placeOf(marks, row);
+    const at = marksPageOf(marks, row);
     return canHaveRepairs(at?.page.states[at.n]);
   };
 
-  await eachKept(cache, record, (rows, first) => {
+  await visitRows(cache, record, (rows, first) => {
     for (const [n, raw] of rows.entries()) {
       const row = first + n;
 

@@ -1,7 +1,7 @@
 /** Stores a person's changes of single rows: their texts, and whether they count at all. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { runsOf, unionOf, type Edit, type FieldName } from '../../domain/index.ts';
-import { found } from '../upload/find-rows.ts';
+import { findRows } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { RowsWanted } from '../upload-rows.ts';
 import { typedText } from './change-limits.ts';
@@ -68,7 +68,7 @@ export async function removeFound(
   const record = await cache.database.uploads.get(id);
   if (!record) return refuse('gone');
   const memory = await cache.load(record);
-  const rows = await found(cache, record, memory, wanted);
+  const rows = await findRows(cache, record, memory, wanted);
   const { own, removed } = memory.edits;
   const edits = new Map<number, Edit>();
 

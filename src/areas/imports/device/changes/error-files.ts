@@ -25,7 +25,7 @@ import { figureOf } from '../../domain/cells/numbers.ts';
 import { writeRowEdits } from './edit-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
-import { eachKept, placeOf } from '../upload/find-rows.ts';
+import { visitRows, marksPageOf } from '../upload/find-rows.ts';
 
 /**
  * Returns the codes for which the file needs messages, each with what is expected. The page has the
@@ -59,9 +59,9 @@ async function eachWrong(
   const memory = record && (await cache.load(record));
   if (!record || !memory?.plan) return;
   const { plan, marks, edits } = memory;
-  await eachKept(cache, record, (rows, first, lines) => {
+  await visitRows(cache, record, (rows, first, lines) => {
     for (let n = 0; n < rows.length; n++) {
-      const at = placeOf(marks, first + n);
+      const at = marksPageOf(marks, first + n);
       if (at?.page.states[at.n] === rowStates.error)
         visit(checkRow(plan, rows[n]!, edits.get(first + n)), rows[n]!, first + n, lines[n]!);
     }
@@ -87,9 +87,9 @@ export async function errorFile(
     words.get(`${code} ${expected ?? ''}`) ?? words.get(`${code} `) ?? code;
   const plan = memory.plan;
   const rows: string[][] = [];
-  await eachKept(cache, record, (raw, first, lines) => {
+  await visitRows(cache, record, (raw, first, lines) => {
     const at = raw
-      .map((row, n) => ({ row, n, place: placeOf(memory.marks, first + n) }))
+      .map((row, n) => ({ row, n, place: marksPageOf(memory.marks, first + n) }))
       .filter(({ place }) => place?.page.states[place.n] === rowStates.error);
     for (const { row, n } of at)
       rows.push(
@@ -165,7 +165,7 @@ export async function applyCorrectedFile(
 
   if (!read.ok) return read;
   let known = 0;
-  await eachKept(cache, record, (rows, first, lines) => {
+  await visitRows(cache, record, (rows, first, lines) => {
     for (let n = 0; n < rows.length; n++) {
       const row = returned.get(lines[n]!);
       const next = row && editFromReturnedRow(plan, rows[n]!, row, memory.edits.get(first + n));

@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import {
   editsOf,
-  MOST_REMEMBERED,
+  MAX_REMEMBERED_UPLOADS,
   rememberedOf,
   removeUpload,
   type EditRecord,
@@ -17,14 +17,14 @@ import type { StoredFacts } from '../worker/last-read-upload.ts';
 import type { UploadFacts } from '../upload-facts.ts';
 
 /** Bytes of a piece of the file, as reports send it. */
-export const PIECE = 512 * 1024;
+export const PIECE_BYTES = 512 * 1024;
 
 /**
  * Returns the choices of an upload. Sheet, delimiter, quotes and header are included even if they
  * were detected: prescribed column names helped to find them, and another reader of the file may
  * not know those.
  */
-export function choicesAs(
+export function choicesForReader(
   record: UploadRecord,
   facts: FactsRecord,
   edits: readonly EditRecord[],
@@ -89,8 +89,8 @@ export async function finalizingOf(
 
   return ok({
     file: { name, size, hash },
-    pieces: Math.ceil(size / PIECE),
-    choices: choicesAs(record, facts, edits),
+    pieces: Math.ceil(size / PIECE_BYTES),
+    choices: choicesForReader(record, facts, edits),
     told: { rows: counts.all, quantity, from, to },
   });
 }
@@ -119,7 +119,7 @@ export async function completeUpload(
     editsOf(database, id).toArray(),
   ]);
   if (record && facts) {
-    const choices = remembering(choicesAs(record, facts, edits));
+    const choices = remembering(choicesForReader(record, facts, edits));
     const { kind, distributorId } = record;
     await database.uploadMemory.put({
       id,
@@ -131,7 +131,7 @@ export async function completeUpload(
     });
     await database.uploadMemory.bulkDelete(
       (await rememberedOf(database, kind, distributorId))
-        .slice(MOST_REMEMBERED)
+        .slice(MAX_REMEMBERED_UPLOADS)
         .map((one) => one.id),
     );
   }
@@ -149,11 +149,13 @@ export async function storedFacts(
     editsOf(database, id).toArray(),
     database.uploadUndo.where({ upload: id }).count(),
   ]);
-  return record && { facts: factsAs(record, facts, edits, undoable), revision: record.revision };
+  return (
+    record && { facts: factsForScreens(record, facts, edits, undoable), revision: record.revision }
+  );
 }
 
 /** Returns what screens see of an upload's records. */
-export function factsAs(
+export function factsForScreens(
   record: UploadRecord,
   facts: FactsRecord | undefined,
   edits: readonly EditRecord[],
@@ -201,7 +203,7 @@ export function factsAs(
     foreign: facts.foreign ?? [],
     hiddenRows: facts.hiddenRows ?? 0,
     hiddenColumns: facts.hiddenColumns ?? [],
-    choices: choicesAs(record, facts, edits),
+    choices: choicesForReader(record, facts, edits),
     undoable,
     missingPrices:
       unpriced ??

@@ -8,7 +8,7 @@ import {
   type LeftOutReason,
 } from '../../domain/check/left-out-rows.ts';
 import type { RowState } from '../../domain/check/row-states.ts';
-import { placeOf } from '../upload/find-rows.ts';
+import { marksPageOf } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
 
@@ -37,7 +37,7 @@ export async function leftOutFile(
 
   const reasonOf = (row: readonly Raw[], index: number): LeftOutReason | undefined => {
     if (index < body) return reasonOfHead(row, index, header);
-    const place = placeOf(marks, index);
+    const place = marksPageOf(marks, index);
     return place && reasonOfState(place.page.states[place.n] as RowState);
   };
 

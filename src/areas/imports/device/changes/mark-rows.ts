@@ -1,6 +1,6 @@
 /** Marks edited rows at once, before the check of the whole upload reaches them. */
 import { checkRow, levels, rowStates } from '../../domain/index.ts';
-import { placeOf } from '../upload/find-rows.ts';
+import { marksPageOf } from '../upload/find-rows.ts';
 import { PAGE } from '../upload/page-writer.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 
@@ -12,7 +12,7 @@ export async function markRows(
   const memory = cache.memory(id);
   if (!memory?.plan) return;
   for (const row of rows) {
-    const at = placeOf(memory.marks, row);
+    const at = marksPageOf(memory.marks, row);
     const page = await cache.page(id, Math.floor(row / PAGE));
     const raw = page?.rows[row - page.first];
     if (!at || !raw) continue;
@@ -40,7 +40,7 @@ export function markRemoved(cache: UploadCache, id: string, rows: Iterable<numbe
   const memory = cache.memory(id);
   if (!memory) return;
   for (const row of rows) {
-    const at = placeOf(memory.marks, row);
+    const at = marksPageOf(memory.marks, row);
     if (!at) continue;
     at.page.states[at.n] = rowStates.removed;
     at.page.errors[at.n] = 0;

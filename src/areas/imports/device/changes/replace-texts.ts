@@ -12,7 +12,7 @@ import {
   type FieldName,
   type RecipeCorrection,
 } from '../../domain/index.ts';
-import { eachKept } from '../upload/find-rows.ts';
+import { visitRows } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import { changeLimits, typedText } from './change-limits.ts';
 import { writeChange, type ChangeResult } from './write-change.ts';
@@ -29,7 +29,7 @@ export async function occurrences(
   const column = plan?.fields[plan.fieldIndex(field)]?.column;
   if (!record || column === undefined || column === null) return 0;
   let count = 0;
-  await eachKept(cache, record, (rows) => {
+  await visitRows(cache, record, (rows) => {
     for (const row of rows) {
       const raw = row[column];
       if (raw !== undefined && textOf(raw) === text) count++;
@@ -64,7 +64,7 @@ export async function valuesOf(
   if (!record || !plan || !planned) return { values: [], all: 0 };
   const { column, constant } = planned;
   const met = new Map<string, { readonly texts: Set<string>; rows: number }>();
-  await eachKept(cache, record, (rows, first) => {
+  await visitRows(cache, record, (rows, first) => {
     for (const [n, row] of rows.entries()) {
       const { state, readings } = checkRow(plan, row, memory.edits.get(first + n));
       const value = readings[at]?.value;
@@ -104,7 +104,7 @@ export async function fixEverywhere(
 }
 
 /** Adds remembered corrections to those of this file. */
-export async function takeOffered(
+export async function applyRemembered(
   cache: UploadCache,
   id: string,
   corrections: readonly RecipeCorrection[],

@@ -21,7 +21,7 @@ import { PAGE } from './page-writer.ts';
 const DATA = [rowStates.clean, rowStates.repaired, rowStates.warning, rowStates.error] as const;
 
 /** Returns the numbers of the rows that match; the result is cached until marks change. */
-export async function found(
+export async function findRows(
   cache: UploadCache,
   record: UploadRecord,
   memory: CachedUpload,
@@ -40,7 +40,7 @@ export async function found(
   if (wanted.change) {
     const bit = changeBits[wanted.change];
     rows = rows.filter((row) => {
-      const at = placeOf(marks, row);
+      const at = marksPageOf(marks, row);
       return at !== undefined && ((at.page.changes?.[at.n] ?? 0) & bit) > 0;
     });
   }
@@ -79,7 +79,7 @@ export async function found(
  * Returns the page of marks of a row and its place in it. Marks begin with the first record of
  * data, so all pages but the first are as long as those of rows.
  */
-export function placeOf(
+export function marksPageOf(
   marks: readonly CachedMarks[],
   row: number,
 ): { readonly page: CachedMarks; readonly n: number } | undefined {
@@ -89,7 +89,7 @@ export function placeOf(
 }
 
 const stateOf = (marks: readonly CachedMarks[], row: number) => {
-  const at = placeOf(marks, row);
+  const at = marksPageOf(marks, row);
   return at?.page.states[at.n];
 };
 
@@ -108,7 +108,7 @@ function shown(
 ): ShownRow {
   const edit = memory.edits.get(row);
   const { state, readings, issues } = checkRow(plan, raw, edit);
-  const at = placeOf(memory.marks, row);
+  const at = marksPageOf(memory.marks, row);
   const olds = at?.page.olds?.get(row - at.page.first);
   const isTwice =
     at?.page.states[at.n] === rowStates.error &&
@@ -172,7 +172,7 @@ export async function rowsOf(
   const record = await cache.database.uploads.get(id);
   const memory = record && (await cache.load(record));
   if (!record || !memory?.plan) return { total: 0, rows: [] };
-  const numbers = await found(cache, record, memory, wanted);
+  const numbers = await findRows(cache, record, memory, wanted);
   const rows: ShownRow[] = [];
 
   for (const row of numbers.subarray(from, from + Math.min(count, 500))) {
@@ -185,7 +185,7 @@ export async function rowsOf(
 }
 
 /** Visits every row of the upload, a page at a time. Throws if the browser evicted rows. */
-export async function eachKept(
+export async function visitRows(
   cache: UploadCache,
   record: UploadRecord,
   visit: (

@@ -5,8 +5,8 @@
 import { rowEdits, type LaterTable, type Recipe, type RowPage } from '../../domain/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { compare } from '../changes/compare-registered.ts';
-import { factsAs } from '../changes/finalize-upload.ts';
-import type { FactsRecord, MarksRecord, StartsRecord, UploadRecord } from '../files-database.ts';
+import { factsForScreens } from '../changes/finalize-upload.ts';
+import type { FactsRecord, MarksRecord, PositionsRecord, UploadRecord } from '../files-database.ts';
 import type { Checked } from './page-checker.ts';
 import { columnFacts, fieldFacts, isMapped, type UploadColumns } from './upload-columns.ts';
 import { putUpload, type PipelineRun } from './pipeline-run.ts';
@@ -22,8 +22,8 @@ export type FinishedRun = {
   /** undefined if no row looks like a header. */
   readonly columns: UploadColumns | undefined;
   /**
-   * undefined if a person must choose columns, or if the whole file decided differently from its
-   * beginning.
+   * undefined if a person must choose columns, or if the whole file leads to another pattern than
+   * its beginning.
    */
   readonly checked?: Checked | undefined;
   readonly patterns?: Checked['patterns'] | undefined;
@@ -35,7 +35,7 @@ export type FinishedRun = {
   /** The first page, if the file was just read. */
   readonly first?: RowPage | undefined;
   /** The positions of a text file that was just read. */
-  readonly starts?: StartsRecord | undefined;
+  readonly starts?: PositionsRecord | undefined;
 };
 
 export async function finishCheck(run: PipelineRun, finished: FinishedRun): Promise<void> {
@@ -188,7 +188,7 @@ function tellPreview(
   first: RowPage,
 ): void {
   if (record.step !== 'ready') return;
-  const facts = factsAs(record, shown, [], 0);
+  const facts = factsForScreens(record, shown, [], 0);
   const wanted = wantedFirst(facts);
   const rows = rowsWithin(first, checked, wanted, FIRST_ROWS);
   if (rows) cache.tellPreview({ facts, revision: record.revision, wanted, rows });

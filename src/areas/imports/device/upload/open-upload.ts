@@ -23,7 +23,7 @@ import { checker } from './page-checker.ts';
 import { choicesOf, isMapped, recipeOf } from './upload-columns.ts';
 import { factsOfColumns } from './finish-check.ts';
 import { offeredCorrections } from './offered-corrections.ts';
-import { heldFile } from './upload-pages.ts';
+import { fileInMemory } from './upload-pages.ts';
 import type { Opening, ReadingSteps } from './opened-upload.ts';
 import { refusedChange } from './pipeline-run.ts';
 import type { UploadCache } from './upload-cache.ts';
@@ -123,7 +123,7 @@ export async function storedFileOf(
   const { file, name } = kept;
 
   return (
-    heldFile(file, name) ?? {
+    fileInMemory(file, name) ?? {
       name,
       size: file.size,
       slice: (start, end) => file.slice(start, end),

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { FileCode } from '../../domain/refusal.ts';
-import type { FactsRecord, MarksRecord, StartsRecord, UploadRecord } from '../files-database.ts';
+import type { FactsRecord, MarksRecord, PositionsRecord, UploadRecord } from '../files-database.ts';
 import type { checker } from './page-checker.ts';
 import type { UploadColumns } from './upload-columns.ts';
 import type { offeredCorrections } from './offered-corrections.ts';
@@ -59,7 +59,7 @@ export type PagesRead = {
   /** Marks that aren't stored yet. */
   readonly marks: readonly MarksRecord[];
   /** Present for a text file. */
-  readonly starts: StartsRecord | undefined;
+  readonly starts: PositionsRecord | undefined;
 };
 
 /** A text file that is read before the person continues with it. */

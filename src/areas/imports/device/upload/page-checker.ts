@@ -1,6 +1,6 @@
 /**
  * Checks pages as they arrive, while their columns still vote. The first page decides the patterns
- * for now; only if the whole file decides differently, everything is checked again.
+ * for now; only if the whole file leads to another pattern, everything is checked again.
  */
 import {
   checkPage,
@@ -70,7 +70,7 @@ const readsAlike = (a: Pattern, b: Pattern | undefined): boolean =>
   (a.mark.mark !== null || (a.mark.by === 'ask') === (b.mark.by === 'ask'));
 
 /** Returns the page without the rows before the first record of data. */
-export function bodyOf(page: RowPage, from: number): RowPage {
+export function withoutHeaderRows(page: RowPage, from: number): RowPage {
   if (page.first >= from) return page;
   const skip = Math.min(from - page.first, page.rows.length);
 
@@ -95,7 +95,7 @@ export function checker(checking: Checking) {
 
   return {
     page(whole: RowPage): Marks {
-      const page = bodyOf(whole, from);
+      const page = withoutHeaderRows(whole, from);
       for (const { column, vote } of asked) for (const row of page.rows) vote(row[column]);
 
       if (!plan) {
@@ -114,7 +114,7 @@ export function checker(checking: Checking) {
       return checked;
     },
     /**
-     * Ends the vote. `checked` is undefined if the whole file decided differently from its
+     * Ends the vote. `checked` is undefined if the whole file leads to another pattern than its
      * beginning; then check again with `patterns`.
      */
     end(): {

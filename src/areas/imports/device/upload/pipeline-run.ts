@@ -7,13 +7,13 @@ import type { UploadRecord } from '../files-database.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 /**
- * Thrown if the upload was changed meanwhile or the run was stopped. What is stored stays, and the
- * next run starts where it must.
+ * Thrown if the upload was changed in the meantime or the run was stopped. What is stored stays,
+ * and the next run starts where it must.
  */
-export class Stopped extends Error {}
+export class StoppedError extends Error {}
 
 /** Thrown if the device has no space left for what is read. */
-export class NoSpace extends Error {}
+export class NoSpaceError extends Error {}
 
 export type StopSignal = { readonly isStopped: boolean };
 
@@ -24,8 +24,8 @@ export type PipelineRun = {
 };
 
 /**
- * Writes the record, but only over the revision with which the run began. Throws `Stopped` if the
- * upload was changed meanwhile.
+ * Writes the record, but only over the revision with which the run began. Throws `StoppedError` if
+ * the upload was changed in the meantime.
  */
 export const putUpload = (
   { cache }: PipelineRun,
@@ -37,7 +37,7 @@ export const putUpload = (
     const current = await uploads.get(record.id);
     const isOvertaken =
       !current || current.revision !== record.revision || current.progress.isHalted;
-    if (isOvertaken) throw new Stopped();
+    if (isOvertaken) throw new StoppedError();
     await uploads.put({ ...current, touchedAt: cache.now(), ...change });
   });
 };
@@ -55,7 +55,7 @@ export const noteProgress = (
   return cache.database.transaction('rw', uploads, async () => {
     const current = await uploads.get(record.id);
     if (!current || current.revision !== record.revision || current.progress.isHalted)
-      throw new Stopped();
+      throw new StoppedError();
     if (current.checkedAt === record.revision) return;
     await uploads.put({ ...current, touchedAt: cache.now(), progress });
   });

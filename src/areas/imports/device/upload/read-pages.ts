@@ -6,8 +6,8 @@ import { tableAligner, documents, type OpenedFile, type RowPage } from '../../do
 import { eachPage } from '../../domain/read/each-page.ts';
 import type { MarksRecord } from '../files-database.ts';
 import type { AheadReading, OpenedUpload, PagesRead, TellProgress } from './opened-upload.ts';
-import { noting } from './upload-pages.ts';
-import { Stopped } from './pipeline-run.ts';
+import { collectPositions } from './upload-pages.ts';
+import { StoppedError } from './pipeline-run.ts';
 import { marksRecord, PAGE, createPageWriter } from './page-writer.ts';
 import type { UploadCache } from './upload-cache.ts';
 
@@ -47,7 +47,7 @@ export function readAhead(
         done: async () => marks,
       },
       async (rows, shareOf) => {
-        if (isEnded) throw new Stopped();
+        if (isEnded) throw new StoppedError();
         // A person may continue at any moment, so messages are let through between two pages.
         await resting;
         await (tell ? tell(rows, shareOf) : breathe());
@@ -78,7 +78,7 @@ async function readPages(
   progress: TellProgress,
 ): Promise<PagesRead> {
   const isWorkbook = opened.facts.kind === 'xlsx';
-  const starts = noting(id);
+  const starts = collectPositions(id);
   const aligner = columns && tableAligner(columns.prepared.header, documents[kind]);
   const shareOf = () => (isWorkbook ? workbookShare(opened, rows) : starts.share(file.size));
   let first: RowPage | undefined;

@@ -14,8 +14,8 @@ import type { UploadCache } from './upload-cache.ts';
 
 /**
  * Reads and checks an upload. It ends with checked rows, with columns that a person must choose, or
- * with a refusal. If the whole file decides a pattern differently from its beginning, everything
- * must be checked again.
+ * with a refusal. If the whole file leads to another pattern than its beginning, everything must be
+ * checked again.
  */
 export async function readUpload(run: PipelineRun, record: UploadRecord): Promise<void> {
   const begun = run.cache.begun.get(record.id);

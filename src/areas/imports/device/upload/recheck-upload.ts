@@ -1,6 +1,6 @@
 /**
- * Checks stored rows again: after edits, after other choices, or if the whole file decided a
- * pattern differently.
+ * Checks stored rows again: after edits, after other choices, or if the whole file led to another
+ * pattern.
  */
 import { tableAligner, documents } from '../../domain/index.ts';
 import type { MarksRecord, UploadRecord } from '../files-database.ts';
@@ -58,8 +58,8 @@ const readAnew = (run: PipelineRun, record: UploadRecord): Promise<void> =>
   putUpload(run, record, { isWhole: false, step: 'reading' });
 
 /**
- * Checks all pages, a second time only if the whole file decides a pattern differently from its
- * first page. Returns undefined if pages are missing.
+ * Checks all pages, a second time only if the whole file leads to another pattern than its first
+ * page. Returns undefined if pages are missing.
  */
 async function checkUntilDecided(
   run: PipelineRun,

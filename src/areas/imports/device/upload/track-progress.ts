@@ -4,7 +4,7 @@
  */
 import type { UploadRecord } from '../files-database.ts';
 import type { TellProgress } from './opened-upload.ts';
-import { NoSpace, noteProgress, Stopped, type PipelineRun } from './pipeline-run.ts';
+import { NoSpaceError, noteProgress, StoppedError, type PipelineRun } from './pipeline-run.ts';
 import { PAGE } from './page-writer.ts';
 
 /** Milliseconds between two notes of progress. */
@@ -17,7 +17,7 @@ const BREATHE_EVERY = 30;
 const SPACE_NEEDED = 2 * 2 ** 20;
 
 /**
- * Returns a function that is called after each page; it throws `Stopped` or `NoSpace`.
+ * Returns a function that is called after each page; it throws `StoppedError` or `NoSpaceError`.
  *
  * The work never waits for a note to be written: a browser that measures its space, or writes
  * something else, may take a second for it, which would be a second for each page.
@@ -54,7 +54,7 @@ export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgr
 
   return async (rows, shareOf) => {
     before ??= rows <= PAGE ? 0 : shareOf();
-    if (signal.isStopped) throw new Stopped();
+    if (signal.isStopped) throw new StoppedError();
     if (failure) throw failure.error;
     const time = performance.now();
 
@@ -65,7 +65,7 @@ export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgr
 
     if (time - noted < NOTE_EVERY) return;
     noted = time;
-    if (!hasSpace) throw new NoSpace();
+    if (!hasSpace) throw new NoSpaceError();
     if (!isCounting) void countSpace();
     if (isNoting) return;
 

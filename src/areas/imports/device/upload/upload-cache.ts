@@ -3,8 +3,8 @@
  * another program has changed the upload.
  */
 import {
-  alignPage,
-  baselineBookOf,
+  alignLaterTables,
+  baselineLookupOf,
   documents,
   loadPlaces,
   planOf,
@@ -29,7 +29,7 @@ import type { AskCheckContext, UploadCheckContext, UploadOwner } from '../upload
 import type { RegisteredValues } from '../upload-rows.ts';
 import type { AheadReading, Opening } from './opened-upload.ts';
 import { uploadPages } from './upload-pages.ts';
-import { partBookOf } from '../part-book.ts';
+import { cachedPartLookup } from '../part-lookup.ts';
 import type { FirstRows } from '../worker/last-read-upload.ts';
 
 export type UploadsContext = {
@@ -117,7 +117,7 @@ export function createUploadCache(context: UploadsContext) {
 
   const alignedPage = (id: string, page: RowPage): RowPage => {
     const { plan, laterTables = [] } = memories.get(id) ?? {};
-    return plan ? alignPage(page, laterTables, plan.header) : page;
+    return plan ? alignLaterTables(page, laterTables, plan.header) : page;
   };
 
   const ownerKey = ({ kind, distributorId, companyId }: UploadOwner) =>
@@ -129,7 +129,7 @@ export function createUploadCache(context: UploadsContext) {
     /** Loads the check context before a file is chosen. */
     async prepareContext(owner: UploadOwner) {
       const found = await askContext(owner);
-      if (found?.parts) partBookOf(found.parts);
+      if (found?.parts) cachedPartLookup(found.parts);
     },
     /**
      * Uses the last check context for a file at once; `hasNewContext` verifies afterwards whether
@@ -168,8 +168,8 @@ export function createUploadCache(context: UploadsContext) {
         companies: uploadContext?.companies ?? [],
         from1904,
         ...(record.kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
-        ...(uploadContext?.parts ? { parts: partBookOf(uploadContext.parts) } : {}),
-        ...(uploadContext?.baseline ? { baseline: baselineBookOf(uploadContext.baseline) } : {}),
+        ...(uploadContext?.parts ? { parts: cachedPartLookup(uploadContext.parts) } : {}),
+        ...(uploadContext?.baseline ? { baseline: baselineLookupOf(uploadContext.baseline) } : {}),
       };
     },
     /** Files that were begun a moment ago and may be open before they are stored. */

@@ -30,7 +30,7 @@ import type { RivalColumns } from '../../domain/header/rival-columns.ts';
 import type { ChosenColumns, FactsRecord, UploadRecord } from '../files-database.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import type { ColumnFacts, FieldFacts } from '../upload-facts.ts';
-import { partBookOf } from '../part-book.ts';
+import { cachedPartLookup } from '../part-lookup.ts';
 
 export type UploadColumns = {
   readonly prepared: PreparedColumns;
@@ -99,7 +99,7 @@ export function columnsOf(
         proposeMapping(schema, header, head.rows.slice(from), {
           prescribed: uploadContext?.prescribed,
           remembered,
-          parts: uploadContext?.parts && partBookOf(uploadContext.parts),
+          parts: uploadContext?.parts && cachedPartLookup(uploadContext.parts),
         }),
       );
 
@@ -124,7 +124,7 @@ const mappingOf = (fields: readonly FieldFacts[]): Mapping =>
   Object.fromEntries(fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])));
 
 /**
- * Returns the columns with which the rows were checked, because prescribed names, the catalogue and
+ * Returns the columns with which the rows were checked, because prescribed names, the catalog and
  * remembered files may have changed since.
  */
 export function columnsAsChecked(

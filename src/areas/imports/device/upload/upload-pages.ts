@@ -4,7 +4,7 @@
  */
 import { eachPage } from '../../domain/read/each-page.ts';
 import { readRowsFrom, type RowPage, type SourceFile, type RowStart } from '../../domain/index.ts';
-import type { FilesDatabase, StartsRecord, UploadRecord } from '../files-database.ts';
+import type { FilesDatabase, PositionsRecord, UploadRecord } from '../files-database.ts';
 import { PAGE } from './page-writer.ts';
 
 /** Number of pages that stay in memory. */
@@ -17,7 +17,7 @@ const AT_HAND = 24;
 const NEAR = 32 * 2 ** 20;
 
 /** Returns the file with its bytes in memory; undefined if it is too large for that. */
-export const heldFile = (blob: Blob, name: string): Promise<SourceFile> | undefined =>
+export const fileInMemory = (blob: Blob, name: string): Promise<SourceFile> | undefined =>
   blob.size > NEAR
     ? undefined
     : blob.arrayBuffer().then((bytes) => ({
@@ -31,7 +31,7 @@ export const heldFile = (blob: Blob, name: string): Promise<SourceFile> | undefi
  * Collects the positions that are noted while a text file is read, and returns them as they are
  * stored.
  */
-export function noting(upload: string) {
+export function collectPositions(upload: string) {
   const bytes: number[] = [];
   const records: number[] = [];
   const lines: number[] = [];
@@ -44,7 +44,7 @@ export function noting(upload: string) {
     },
     /** Returns which share of a file of this size was read. */
     share: (size: number): number => (bytes.at(-1) ?? 0) / Math.max(size, 1),
-    record: (): StartsRecord => ({
+    record: (): PositionsRecord => ({
       upload,
       bytes: Float64Array.from(bytes),
       records: Uint32Array.from(records),
@@ -57,10 +57,10 @@ type Text = {
   readonly file: SourceFile;
   readonly written: Parameters<typeof readRowsFrom>[1];
   readonly unclosedQuotes: readonly number[];
-  readonly starts: StartsRecord;
+  readonly starts: PositionsRecord;
 };
 
-const startAt = ({ bytes, records, lines }: StartsRecord, at: number): RowStart => ({
+const startAt = ({ bytes, records, lines }: PositionsRecord, at: number): RowStart => ({
   byte: bytes[at]!,
   record: records[at]!,
   line: lines[at]!,

@@ -7,7 +7,7 @@ import { Refused } from '../../domain/refusal.ts';
 import { dropPages, type UploadRecord } from '../files-database.ts';
 import { recheckUpload } from './recheck-upload.ts';
 import { deleteRegisteredFiles } from '../registered-files.ts';
-import { NoSpace, Stopped, type PipelineRun } from './pipeline-run.ts';
+import { NoSpaceError, StoppedError, type PipelineRun } from './pipeline-run.ts';
 import { readUpload } from './read-upload.ts';
 import type { UploadCache } from './upload-cache.ts';
 
@@ -79,7 +79,7 @@ async function bringOn(run: PipelineRun, id: string): Promise<void> {
       if (record.isWhole) await recheckUpload(run, record);
       else await readUpload(run, record);
     } catch (error) {
-      if (error instanceof Stopped) continue;
+      if (error instanceof StoppedError) continue;
       if (isDiskFull(error) && (await deleteRegisteredFiles(run.cache.database))) continue;
       await noteFailure(run.cache, id, error);
       return;
@@ -97,7 +97,7 @@ async function noteFailure(cache: UploadCache, id: string, error: unknown): Prom
     await cache.database.uploads.update(id, { step: 'refused', refusal: { code, details } });
     return;
   }
-  if (!(error instanceof NoSpace) && !isDiskFull(error)) throw error;
+  if (!(error instanceof NoSpaceError) && !isDiskFull(error)) throw error;
   // On a completely full disk even freeing space may fail at first.
   for (let tries = 1; ; tries++) {
     try {

@@ -6,21 +6,21 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { fileLimits, loadPlaces } from '../../domain/index.ts';
-import { factsAs } from '../changes/finalize-upload.ts';
+import { factsForScreens } from '../changes/finalize-upload.ts';
 import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import type { StoredFacts } from '../worker/last-read-upload.ts';
 import { openUpload } from './open-upload.ts';
 import type { AheadReading, Opening } from './opened-upload.ts';
-import { heldFile } from './upload-pages.ts';
+import { fileInMemory } from './upload-pages.ts';
 import { readAhead } from './read-pages.ts';
 import { stepOfColumns } from './show-columns.ts';
 import { countsOf, noRows } from './upload-totals.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 /** Returns the bytes of space that a file needs: for itself, its rows and a margin. */
-export const spaceFor = (size: number) => size * 3 + 4 * 2 ** 20;
+export const neededSpace = (size: number) => size * 3 + 4 * 2 ** 20;
 
 /**
  * Bytes of a file up to which its columns are shown before it is stored. Larger files are stored
@@ -68,10 +68,10 @@ export function createUploadStarter(cache: UploadCache) {
     const record = newRecord(id, owner, file, cache.now());
     cache.rememberNew(record);
     cache.beginWithLastContext(record);
-    const held = heldFile(file, file.name);
+    const held = fileInMemory(file, file.name);
     const places = owner.kind === 'pos_brazil' ? loadPlaces() : undefined;
     const opening = held && openUpload(cache, record, held);
-    const hasSpace = cache.hasSpace(spaceFor(file.size));
+    const hasSpace = cache.hasSpace(neededSpace(file.size));
     const looked: LookedAt = { record, hasSpace, opening };
     opening?.then(
       (opened) => {
@@ -141,7 +141,7 @@ export function createUploadStarter(cache: UploadCache) {
 
       if (!(await looked.hasSpace)) {
         leave(looked);
-        return refuse('no_room', { details: { needed: spaceFor(file.size) } });
+        return refuse('no_room', { details: { needed: neededSpace(file.size) } });
       }
 
       await Promise.race([looked.opening?.catch(() => undefined), cache.later(OPENING)]);
@@ -183,7 +183,7 @@ const recordOf = ({ record, opened }: LookedAt): UploadRecord =>
   opened && !('refused' in opened) ? { ...record, step: stepOfColumns(opened.facts) } : record;
 
 const factsOf = (record: UploadRecord, facts: FactsRecord): StoredFacts => ({
-  facts: factsAs(record, facts, [], 0),
+  facts: factsForScreens(record, facts, [], 0),
   revision: record.revision,
 });
 

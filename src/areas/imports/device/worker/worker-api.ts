@@ -12,7 +12,7 @@ import {
 import { storeChoice } from '../changes/store-choice.ts';
 import { compare, register } from '../changes/compare-registered.ts';
 import { removeUpload, type UploadRecord } from '../files-database.ts';
-import { SHOWN_FIRST, spaceFor, createUploadStarter } from '../upload/upload-starter.ts';
+import { SHOWN_FIRST, neededSpace, createUploadStarter } from '../upload/upload-starter.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-files.ts';
 import { finalizingOf } from '../changes/finalize-upload.ts';
@@ -20,7 +20,7 @@ import { leftOutFile, type LeftOutWords } from '../changes/left-out-file.ts';
 import { setPrices } from '../changes/set-prices.ts';
 import { acceptRepairs } from '../changes/accept-repairs.ts';
 import { editRow, removeFound, removeRows } from '../changes/edit-rows.ts';
-import { fixEverywhere, occurrences, takeOffered, valuesOf } from '../changes/replace-texts.ts';
+import { fixEverywhere, occurrences, applyRemembered, valuesOf } from '../changes/replace-texts.ts';
 import { undo } from '../changes/undo.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
 import type { Choosing, RepairSelection } from '../upload-choices.ts';
@@ -136,7 +136,7 @@ export function createWorkerApi(context: UploadsContext) {
       if (!record) return refuse('gone');
       if (
         record.step === 'no_room' &&
-        !(await context.hasSpace(spaceFor(record.size) - record.size))
+        !(await context.hasSpace(neededSpace(record.size) - record.size))
       )
         return refuse('no_room');
       await database.uploads.update(id, {
@@ -244,8 +244,8 @@ export function createWorkerApi(context: UploadsContext) {
       return await changed(id, () => acceptRepairs(cache, id, which));
     },
     /** Accepts remembered corrections. */
-    async takeOffered(id: string, corrections: readonly RecipeCorrection[]) {
-      return await changed(id, () => takeOffered(cache, id, corrections));
+    async applyRemembered(id: string, corrections: readonly RecipeCorrection[]) {
+      return await changed(id, () => applyRemembered(cache, id, corrections));
     },
     /** Sets prices by part number, such as `12.34`; an empty text removes a price. */
     async setPrices(id: string, prices: Readonly<Record<string, string>>) {

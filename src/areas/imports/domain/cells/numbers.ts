@@ -142,7 +142,7 @@ export function decimalOf(body: string, mark: DecimalMark): string | undefined {
  * Moves the decimal mark to the right, or to the left if `places` is negative: `12.34` and -2 give
  * `0.1234`.
  */
-export function moved(decimal: string, places: number): string {
+export function moveDecimalMark(decimal: string, places: number): string {
   const [whole, part = ''] = decimal.split('.') as [string, string?];
   const digits = `${'0'.repeat(Math.max(0, -places))}${whole}${part}${'0'.repeat(Math.max(0, places))}`;
   const mark = Math.max(0, -places) + whole.length + places;
@@ -153,18 +153,18 @@ export function moved(decimal: string, places: number): string {
 }
 
 /** Multiplies a plain decimal: `2.5` and 12 give `30`. `factor` must be a whole number or 0.01. */
-export function times(decimal: string, factor: number): string {
-  if (factor < 1) return moved(decimal, -2);
+export function multiplyDecimal(decimal: string, factor: number): string {
+  if (factor < 1) return moveDecimalMark(decimal, -2);
   const [whole, part = ''] = decimal.split('.') as [string, string?];
   const digits = (BigInt(whole + part) * BigInt(factor)).toString().padStart(part.length + 1, '0');
-  return moved(digits, -part.length);
+  return moveDecimalMark(digits, -part.length);
 }
 
 /**
  * Returns a plain decimal in units of 10^-digits, rounded half away from zero: `10.335` and 2 give
  * 1034, not exact.
  */
-export function scaled(decimal: string, digits: number): { value: number; exact: boolean } {
+export function scaleDecimal(decimal: string, digits: number): { value: number; exact: boolean } {
   const [whole, part = ''] = decimal.split('.') as [string, string?];
   const kept = Number(whole + part.slice(0, digits).padEnd(digits, '0'));
   const rest = part.slice(digits);

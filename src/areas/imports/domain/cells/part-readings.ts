@@ -1,8 +1,8 @@
 /**
- * Finds the part numbers that a text may stand for and that the catalogue has: with more or fewer
+ * Finds the part numbers that a text may stand for and that the catalog has: with more or fewer
  * leading zeros, with thousands marks or decimals removed, or by an EAN.
  */
-import type { PartBook } from '../check-context.ts';
+import type { PartLookup } from '../check-context.ts';
 import type { RepairKind } from '../issues.ts';
 import { cellLimits } from './cell-context.ts';
 import { isEan } from './gtin.ts';
@@ -46,14 +46,14 @@ const theOnly = (found: readonly PartReading[]): PartReading | undefined =>
 /**
  * Returns the parts that have the text as their EAN; empty if there are none or the text is no EAN.
  */
-export const eanOwners = (text: string, parts: PartBook | undefined): readonly string[] =>
+export const eanOwners = (text: string, parts: PartLookup | undefined): readonly string[] =>
   parts && isEan(text) ? parts.partsOf(text) : [];
 
 /**
- * Returns the only reading that the catalogue has, or undefined if there is none or several. The
- * text itself must not be in the catalogue.
+ * Returns the only reading that the catalog has, or undefined if there is none or several. The text
+ * itself must not be in the catalog.
  */
-export function catalogueReading(text: string, parts: PartBook): PartReading | undefined {
+export function catalogueReading(text: string, parts: PartLookup): PartReading | undefined {
   const inBook = ({ part }: PartReading) => parts.has(part);
   if (!/^\d+$/.test(text)) return theOnly(partReadings(text).filter(inBook));
   const [owner, ...others] = eanOwners(text, parts);
@@ -63,8 +63,8 @@ export function catalogueReading(text: string, parts: PartBook): PartReading | u
   return theOnly(withOtherZeros(text).filter(inBook));
 }
 
-/** Returns whether the catalogue has the text or what it stands for. */
-export const isInCatalogue = (text: string, parts: PartBook): boolean =>
+/** Returns whether the catalog has the text or what it stands for. */
+export const isInCatalogue = (text: string, parts: PartLookup): boolean =>
   parts.has(text) ||
   eanOwners(text, parts).length > 0 ||
   catalogueReading(text, parts) !== undefined;

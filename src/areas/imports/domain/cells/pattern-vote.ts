@@ -135,7 +135,7 @@ export const voteOfCell = (raw: Raw): Vote =>
   (typeof raw === 'number' ? voteOfNumber(raw) : undefined) ?? voteOfText(raw).vote;
 
 /** Returns a function that takes the cells of a column one by one and adds their votes. */
-export function ballot(votes: Votes): (raw: Raw | undefined) => void {
+export function createVoteCounter(votes: Votes): (raw: Raw | undefined) => void {
   const slowVote = memoizedByCell(voteOfText);
   return (raw = '') => {
     const known = knownVote(raw);

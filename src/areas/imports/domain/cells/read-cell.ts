@@ -17,7 +17,7 @@ import {
   readText,
 } from './read-words.ts';
 import { storedNumber } from './stored-number.ts';
-import { isBlankCell, numberText, textOf, tidy, type Raw } from './text.ts';
+import { isBlankCell, numberText, textOf, tidyText, type Raw } from './text.ts';
 import { unwrapText } from './unwrap-text.ts';
 
 const readers: Readonly<Record<FieldType, CellReader>> = {
@@ -78,14 +78,19 @@ function readTidy(text: string, raw: Raw, context: CellContext): Reading {
 /** Returns the value of a raw cell and its issue or repair. The raw text stays as it is. */
 export function readCell(raw: Raw | undefined, context: CellContext): Reading {
   if (raw === undefined || isBlankCell(raw)) return empty(context.field);
-  const text = tidy(textOf(raw));
+  const text = tidyText(textOf(raw));
   if (typeof raw === 'number') return readTidy(text, raw, context);
   const stored = storedNumber(raw);
   if (stored)
     return readTidy(numberText(stored.value), stored.value, { ...context, format: stored.sign });
   const inner = unwrapText(text);
   if (inner !== undefined)
-    return withRepair(readTidy(tidy(inner), raw, context), 'unwrapped', tidy(inner), 'shape');
+    return withRepair(
+      readTidy(tidyText(inner), raw, context),
+      'unwrapped',
+      tidyText(inner),
+      'shape',
+    );
 
   /* Formulas are never evaluated, and a text file doesn't hold their result. */
   return text.startsWith('=') ? wrong('formula') : readTidy(text, raw, context);

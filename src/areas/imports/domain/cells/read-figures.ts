@@ -6,7 +6,15 @@ import { MAX_MINOR, minorDigits } from '#kernel/domain/money.ts';
 import { clean, wrong, type Reading } from '../issues.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { foreignCurrency } from '#kernel/domain/currency-signs.ts';
-import { decimalOf, figureOf, moved, proofOf, scaled, times, type ReadFigure } from './numbers.ts';
+import {
+  decimalOf,
+  figureOf,
+  moveDecimalMark,
+  proofOf,
+  scaleDecimal,
+  multiplyDecimal,
+  type ReadFigure,
+} from './numbers.ts';
 import type { Pattern } from './pattern.ts';
 import { PERCENT } from './stored-number.ts';
 import { numberText, type Raw } from './text.ts';
@@ -23,9 +31,9 @@ function decimalIn(text: string, raw: Raw, context: CellContext): Decimal | Read
 
   if (isReading(found)) return found;
   const { shift, unit } = context.pattern;
-  const decimal = shift ? moved(found.decimal, shift) : found.decimal;
+  const decimal = shift ? moveDecimalMark(found.decimal, shift) : found.decimal;
   if (!unit) return shift ? { ...found, decimal } : found;
-  const multiplied = times(decimal, unit.factor);
+  const multiplied = multiplyDecimal(decimal, unit.factor);
   if (unit.by === 'ask') return wrong('unit_unknown', { expected: `${decimal} | ${multiplied}` });
 
   return { ...found, decimal: unit.isApplied ? multiplied : decimal };
@@ -38,7 +46,7 @@ function decimalAsStored(raw: number, format: string | undefined): Decimal {
   return {
     negative: raw < 0,
     percent,
-    decimal: percent ? moved(decimal, 2) : decimal,
+    decimal: percent ? moveDecimalMark(decimal, 2) : decimal,
     signs: format === undefined ? NO_SIGNS : [format],
   };
 }
@@ -95,7 +103,7 @@ export const readAmount: CellReader = (text, raw, context) => {
   const signs = headSign === undefined || found.signs.length > 0 ? found.signs : [headSign];
   const foreign = foreignCurrency(signs, context.currency);
   if (foreign) return wrong('currency_other', { expected: `${foreign} | ${context.currency}` });
-  const { value, exact } = scaled(found.decimal, minorDigits[context.currency]);
+  const { value, exact } = scaleDecimal(found.decimal, minorDigits[context.currency]);
   if (value > MAX_MINOR) return wrong('value_too_large');
   if (found.negative && value > 0) return wrong('value_negative');
 
@@ -114,8 +122,8 @@ export const readPercent: CellReader = (text, raw, context) => {
   const isRatio = (value: number) =>
     value > 0 && (value < 1 || (value === 1 && context.pattern.isRatio));
   if (typeof raw === 'number' && !found.percent && isRatio(raw))
-    return wrong('percent_ratio', { value: scaled(found.decimal, 4).value });
-  const { value } = scaled(found.decimal, 2);
+    return wrong('percent_ratio', { value: scaleDecimal(found.decimal, 4).value });
+  const { value } = scaleDecimal(found.decimal, 2);
   if (found.negative || value > 10_000) return wrong('percent_range');
 
   /*

@@ -11,8 +11,8 @@ import { isEan, isScientific, leadingDigits } from './gtin.ts';
 import { catalogueReading, eanOwners, partReadings } from './part-readings.ts';
 
 /**
- * Reads a number such as `7,89E+12`, whose last digits are lost. The catalogue may know the only
- * EAN that begins with the others.
+ * Reads a number such as `7,89E+12`, whose last digits are lost. The catalog may know the only EAN
+ * that begins with the others.
  */
 function scientific(text: string, { checkContext: { parts } }: CellContext): Reading {
   const [candidate, ...others] = parts?.eansStarting(leadingDigits(text)) ?? [];
@@ -36,8 +36,7 @@ function ownedEan(owners: readonly string[], kind: RepairKind): Reading | undefi
 }
 
 /**
- * Returns the reading of a text that the catalogue knows in another form; undefined if it knows
- * none.
+ * Returns the reading of a text that the catalog knows in another form; undefined if it knows none.
  */
 function knownReading(text: string, { checkContext: { parts } }: CellContext): Reading | undefined {
   const owned = ownedEan(eanOwners(text, parts), 'ean_to_part');
@@ -46,7 +45,7 @@ function knownReading(text: string, { checkContext: { parts } }: CellContext): R
   return known && repaired(known.part, known.kind, 'catalogue');
 }
 
-/** Reads a text with marks in it. Only the catalogue can tell thousands from decimals. */
+/** Reads a text with marks in it. Only the catalog can tell thousands from decimals. */
 function readMarkedPart(text: string, { checkContext: { parts } }: CellContext): Reading {
   const [first, second] = partReadings(text);
   const expected = String(cellLimits.partNumber);
@@ -84,7 +83,7 @@ function readWholeEan(text: string, context: CellContext): Reading {
 
 /**
  * Reads an EAN whose leading zeros may be missing. One number in ten passes the check digit by
- * chance, so without a catalogue it only gets a warning.
+ * chance, so without a catalog it only gets a warning.
  */
 function readShortEan(text: string, context: CellContext): Reading {
   const { parts } = context.checkContext;

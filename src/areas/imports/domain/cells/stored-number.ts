@@ -3,7 +3,7 @@
  * becomes its text with an invisible mark that people don't type, so that it is shown as in the
  * spreadsheet and read as it is stored.
  */
-import { moved } from './numbers.ts';
+import { moveDecimalMark } from './numbers.ts';
 import { numberText, type Raw } from './text.ts';
 
 /** The invisible separator (U+2063). */
@@ -12,7 +12,7 @@ export const PERCENT = '%';
 const STORED = /^(?:(\D{1,9})\u2063(-?)|(-?))(\d+(?:\.\d+)?)(?:\u2063%)?$/;
 
 const shifted = (value: number, places: number): string =>
-  (value < 0 ? '-' : '') + moved(numberText(Math.abs(value)), places);
+  (value < 0 ? '-' : '') + moveDecimalMark(numberText(Math.abs(value)), places);
 
 /**
  * Returns the text of a number with its format: 1234.5 with `US$` gives `US$1234.5`, 0.125 with `%`
@@ -30,7 +30,7 @@ export function storedNumber(raw: Raw): { sign: string; value: number } | undefi
   const value = Number(digits);
 
   return sign === undefined
-    ? { sign: PERCENT, value: Number(moved(digits!, -2)) * (minusOfPercent ? -1 : 1) }
+    ? { sign: PERCENT, value: Number(moveDecimalMark(digits!, -2)) * (minusOfPercent ? -1 : 1) }
     : { sign, value: minus ? -value : value };
 }
 

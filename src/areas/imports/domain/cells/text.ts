@@ -24,7 +24,7 @@ const COMBINING = /[\u0300-\u036f]/;
 const composed = (text: string): string => (COMBINING.test(text) ? text.normalize('NFC') : text);
 
 /** Returns the text as it looks: without invisible characters, odd spaces or surrounding spaces. */
-export const tidy = (text: string): string =>
+export const tidyText = (text: string): string =>
   composed(text.replace(UNSEEN, '').replace(WIDE, narrowed).replace(ODD_SPACE, ' ').trim());
 
 /** Folds a text for comparison: `Código do Produto:` gives `codigo do produto`. */
@@ -94,7 +94,7 @@ export function isBlankCell(raw: Raw | undefined): boolean {
   if (raw === undefined || raw === '') return true;
   if (typeof raw === 'number') return false;
   const first = raw.charCodeAt(0);
-  return (first <= 32 || first > 127) && tidy(raw) === '';
+  return (first <= 32 || first > 127) && tidyText(raw) === '';
 }
 
 /** Returns the letters of a column, which name columns without a name: 0 gives A, 27 gives AB. */

@@ -1,6 +1,6 @@
 /** Looks up what a distributor registered of a part before. */
 import type { Currency } from '#kernel/domain/money.ts';
-import type { Baseline, BaselineBook, Spread } from '../check-context.ts';
+import type { Baseline, BaselineLookup, FigureRange } from '../check-context.ts';
 
 /**
  * The registered figures of a part as the server sends them: low, middle and high of each. Null if
@@ -13,11 +13,11 @@ export type BaselinePart = {
   readonly quantity: readonly number[] | null;
 };
 
-const spreadOf = (figures: readonly number[] | null): Spread | undefined =>
+const spreadOf = (figures: readonly number[] | null): FigureRange | undefined =>
   figures ? { low: figures[0]!, middle: figures[1]!, high: figures[2]! } : undefined;
 
 /** Returns a lookup of the registered figures by part and currency. */
-export function baselineBookOf(parts: readonly BaselinePart[]): BaselineBook {
+export function baselineLookupOf(parts: readonly BaselinePart[]): BaselineLookup {
   const byCurrency = new Map<string, Map<string, Baseline>>();
   for (const { partNumber, currency, price, quantity } of parts) {
     const book = byCurrency.get(currency) ?? new Map<string, Baseline>();
@@ -31,7 +31,7 @@ export function baselineBookOf(parts: readonly BaselinePart[]): BaselineBook {
  * Remembers the last lookup, because each row is looked up twice: when it is checked, and when
  * column shifts are counted.
  */
-export function cacheLastLookup(baseline: BaselineBook): BaselineBook {
+export function cacheLastLookup(baseline: BaselineLookup): BaselineLookup {
   let lastPart: string | undefined;
   let lastCurrency: Currency | undefined;
   let last: Baseline | undefined;

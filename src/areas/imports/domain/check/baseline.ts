@@ -4,7 +4,7 @@
  */
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
 import { cellLimits } from '../cells/cell-context.ts';
-import type { Baseline, Spread } from '../check-context.ts';
+import type { Baseline, FigureRange } from '../check-context.ts';
 import type { FieldName } from '../field-names.ts';
 import { levels, wrong, type Reading } from '../issues.ts';
 import type { CheckedRow } from './checked-row.ts';
@@ -40,7 +40,7 @@ const VARIES = 3;
  * Returns by how many places the decimal mark seems to have moved: 2 for a hundred times the
  * baseline, 0 if it hasn't moved.
  */
-export function placesMoved(value: number, { low, middle, high }: Spread): number {
+export function decimalPlacesMoved(value: number, { low, middle, high }: FigureRange): number {
   if (value <= 0 || middle <= 0 || (value <= high * VARIES && value * VARIES >= low)) return 0;
   const moved = PLACES.find((places) => {
     const ratio = value / (middle * 10 ** places);
@@ -56,12 +56,12 @@ export function placesMoved(value: number, { low, middle, high }: Spread): numbe
 function doubtOf(
   { value, level, repair }: Reading,
   of: keyof Baseline,
-  spread: Spread,
+  spread: FigureRange,
   currency: Currency,
 ): Reading | undefined {
   const isExempt = level > levels.repaired || repair?.evidence === 'person';
   if (typeof value !== 'number' || isExempt) return undefined;
-  const places = placesMoved(value, spread);
+  const places = decimalPlacesMoved(value, spread);
   if (places === 0) return undefined;
   const back = Math.round(value / 10 ** places);
 
@@ -84,7 +84,7 @@ function doubtOf(
 }
 
 /** Replaces readings that differ from the baseline by a power of ten with warnings. */
-export function doubtFigures(plan: Plan, readings: Reading[], currency: Currency): void {
+export function warnAboutOutliers(plan: Plan, readings: Reading[], currency: Currency): void {
   const part = readings[plan.partAt]?.value;
   const baseline = typeof part === 'string' ? plan.baseline?.(part, currency) : undefined;
   if (!baseline) return;

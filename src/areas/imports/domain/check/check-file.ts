@@ -5,8 +5,8 @@
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { DateOrder } from '../cells/calendar.ts';
 import type { Pattern, PatternChoice } from '../cells/pattern.ts';
-import { ballot, decidePattern, noVotes, type Votes } from '../cells/pattern-vote.ts';
-import type { CheckContext, PartBook } from '../check-context.ts';
+import { createVoteCounter, decidePattern, noVotes, type Votes } from '../cells/pattern-vote.ts';
+import type { CheckContext, PartLookup } from '../check-context.ts';
 import { documents, hasPattern, type FileDocumentKind } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
 import { inOneLayout } from '../header/stacked-tables.ts';
@@ -85,7 +85,7 @@ export function prepareColumns(
   },
   kind: FileDocumentKind,
   choices: Choices = {},
-  parts?: PartBook,
+  parts?: PartLookup,
 ): Result<PreparedColumns, FileCode> {
   const schema = documents[kind];
   const { head, hiddenColumns } = opened.facts;
@@ -115,7 +115,7 @@ export type VotingColumn = {
   readonly column: number;
   readonly votes: Votes;
   readonly unit: ColumnUnit | undefined;
-  readonly vote: ReturnType<typeof ballot>;
+  readonly vote: ReturnType<typeof createVoteCounter>;
 };
 
 /** Returns the mapped columns of numbers and dates, whose cells vote. */
@@ -130,7 +130,7 @@ export const votingColumns = (
     const votes = noVotes();
     const unit = unitIn(names[place.column] ?? '', type);
 
-    return [{ name, column: place.column, votes, unit, vote: ballot(votes) }];
+    return [{ name, column: place.column, votes, unit, vote: createVoteCounter(votes) }];
   });
 
 /** Returns the pattern of each column, as the votes and a person's choices decide it. */

@@ -5,7 +5,7 @@
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { isBlankCell, type Raw } from '../cells/text.ts';
 import { issueLevels, levels, withRepair, wrong, type Level, type Reading } from '../issues.ts';
-import { doubtFigures } from './baseline.ts';
+import { warnAboutOutliers } from './baseline.ts';
 import type { CheckedRow, Edit } from './checked-row.ts';
 import type { OtherColumns } from './other-columns.ts';
 import { rowStates } from './row-states.ts';
@@ -52,7 +52,7 @@ export function checkRow(
 
   if (plan.others) refuseForeign(plan, plan.others, row, readings, edit);
   if (plan.priceAt >= 0) fillPrice(plan, row, readings, currency, edit);
-  if (plan.doubted.length > 0) doubtFigures(plan, readings, currency);
+  if (plan.doubted.length > 0) warnAboutOutliers(plan, readings, currency);
   const issues = rowIssues(plan, row, readings, currency);
 
   return { state: worstLevel(readings, fields.length, issues), readings, issues };

@@ -1,5 +1,5 @@
 /** Builds the plan of a check: which cell belongs to which field, and how it is read. */
-import { foreignCurrency, signAmong, signInTitle } from '#kernel/domain/currency-signs.ts';
+import { foreignCurrency, currencySignIn, signInTitle } from '#kernel/domain/currency-signs.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { fastReader } from '../cells/fast-path.ts';
 import { memoizedByCell } from '../cells/memoize.ts';
@@ -13,7 +13,7 @@ import type { FileHeader } from '../header/header.ts';
 import type { Mapping } from '../header/mapping.ts';
 import { withRepair, type Reading } from '../issues.ts';
 import type { Recipe } from '../repair/recipe.ts';
-import { cacheLastLookup } from './baseline-book.ts';
+import { cacheLastLookup } from './baseline-lookup.ts';
 import { rowClassifier } from './classify-rows.ts';
 import { otherColumnsOf } from './other-columns.ts';
 import type { DoubtedField, Plan, PlannedField } from './plan.ts';
@@ -69,7 +69,7 @@ function columnReader(full: CellRead, fast: ((text: string) => Reading | undefin
 
 /** Returns the currency sign in the name of a column or in a title above the names. */
 const headSignOf = ({ names, titles }: FileHeader, column: number): string | undefined =>
-  signAmong(names[column] ?? '') ?? titles.map(signInTitle).find((sign) => sign !== undefined);
+  currencySignIn(names[column] ?? '') ?? titles.map(signInTitle).find((sign) => sign !== undefined);
 
 function plannedField(
   field: Field,

@@ -5,7 +5,7 @@
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Pattern } from '../cells/pattern.ts';
 import type { Raw } from '../cells/text.ts';
-import type { Baseline, BaselineBook, CheckContext } from '../check-context.ts';
+import type { Baseline, BaselineLookup, CheckContext } from '../check-context.ts';
 import type { DocumentSchema, Field } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
 import type { FileHeader } from '../header/header.ts';
@@ -62,7 +62,7 @@ export type Plan = {
   readonly isWithoutNoSales: boolean;
   /** Fields that are compared with the baseline; empty if there is no baseline. */
   readonly doubted: readonly DoubtedField[];
-  readonly baseline: BaselineBook | undefined;
+  readonly baseline: BaselineLookup | undefined;
   /** Returns the price that a person set for a part; it fills rows without one. */
   priceOf(part: string, currency: Currency): Reading | undefined;
 };

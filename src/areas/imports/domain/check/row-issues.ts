@@ -7,7 +7,7 @@ import type { BrazilPlaces } from '../cells/brazil-places.ts';
 import { isBlankCell, type Raw } from '../cells/text.ts';
 import type { DocumentSchema } from '../documents.ts';
 import type { Reading } from '../issues.ts';
-import { rejoin } from '../repair/rejoin.ts';
+import { rejoin } from '../repair/rejoin-cells.ts';
 import type { CheckedRow, RowIssue } from './checked-row.ts';
 import type { Plan } from './plan.ts';
 

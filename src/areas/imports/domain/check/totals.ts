@@ -1,5 +1,5 @@
 /** Sums up the columns of a file and compares its own TOTAL rows with the sums. */
-import { moved } from '../cells/numbers.ts';
+import { moveDecimalMark } from '../cells/numbers.ts';
 import { isBlankCell, type Raw } from '../cells/text.ts';
 import type { FieldName } from '../field-names.ts';
 import type { CheckedRow } from './checked-row.ts';
@@ -93,5 +93,7 @@ function readTotal(plan: Plan, raw: Raw, at: number): number | undefined {
 
   const { shift = 0, unit } = pattern;
 
-  return digits ? Number(moved(digits, shift)) * (unit?.isApplied ? unit.factor : 1) : undefined;
+  return digits
+    ? Number(moveDecimalMark(digits, shift)) * (unit?.isApplied ? unit.factor : 1)
+    : undefined;
 }

@@ -2,14 +2,14 @@
  * Reads the names of columns. They are repaired like cells, and compared without accents, case,
  * punctuation and the dots of abbreviations.
  */
-import { fold, textOf, tidy, type Raw } from '../cells/text.ts';
+import { fold, textOf, tidyText, type Raw } from '../cells/text.ts';
 import { unwrapText } from '../cells/unwrap-text.ts';
 import { undoDoubleEncoding } from '../read/text/encodings.ts';
 
 /** Returns the name in a cell of the header: `="Código"` and `CÃ³digo` both give Código. */
 export function columnName(raw: Raw): string {
-  const text = tidy(textOf(raw));
-  const inner = tidy(unwrapText(text) ?? text);
+  const text = tidyText(textOf(raw));
+  const inner = tidyText(unwrapText(text) ?? text);
   return undoDoubleEncoding(inner) ?? inner;
 }
 

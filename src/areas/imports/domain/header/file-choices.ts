@@ -17,13 +17,13 @@ const rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
  * Returns the schema of an object by field, in which fields may be absent. zod's own partial
  * records would add to the code that every first screen loads.
  */
-export const byField = <T>(value: Schema<T>): Schema<Partial<Record<FieldName, T>>> =>
+export const recordByField = <T>(value: Schema<T>): Schema<Partial<Record<FieldName, T>>> =>
   z.strictObject(
     Object.fromEntries(fieldNames.map((name) => [name, z.optional(value)])),
   ) as unknown as Schema<Partial<Record<FieldName, T>>>;
 
 /** The prescribed column names, as the server sends them to devices. */
-export const prescribedShape: Schema<PrescribedNames> = byField(z.array(z.string()));
+export const prescribedShape: Schema<PrescribedNames> = recordByField(z.array(z.string()));
 
 export const fileChoices = z.strictObject({
   encoding: z.optional(z.enum(encodings)),
@@ -43,7 +43,7 @@ export const fileChoices = z.strictObject({
   headerRows: z.optional(z.literal([1, 2])),
   /** The names of the header at that time; remembered mappings are found by them. */
   names: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(512)),
-  mapping: byField(
+  mapping: recordByField(
     z.union([
       z.strictObject({ column: z.int().check(z.gte(0), z.lt(512)) }),
       z.strictObject({ value: short }),
@@ -54,7 +54,7 @@ export const fileChoices = z.strictObject({
    * factor of the unit in the column's name. `shift`: places by which the decimal marks of the
    * column move to the right.
    */
-  patterns: byField(
+  patterns: recordByField(
     z.strictObject({
       mark: z.optional(z.enum([',', '.'])),
       order: z.optional(z.enum(['dmy', 'mdy'])),
@@ -77,7 +77,7 @@ export const fileChoices = z.strictObject({
   /** Changes of single rows, by record number from 0. */
   edits: z.record(
     rowText,
-    z.strictObject({ removed: z.optional(z.boolean()), cells: z.optional(byField(short)) }),
+    z.strictObject({ removed: z.optional(z.boolean()), cells: z.optional(recordByField(short)) }),
   ),
   /** Rows that were removed together, as record numbers: first and last row of each run in turn. */
   removed: z.optional(z.array(recordNumber).check(z.maxLength(2 * choiceLimits.runs))),

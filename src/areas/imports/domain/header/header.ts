@@ -4,7 +4,7 @@
  */
 import { dateShape } from '../cells/calendar.ts';
 import { figureOf } from '../cells/numbers.ts';
-import { columnLetter, fold, isBlankCell, textOf, tidy, type Raw } from '../cells/text.ts';
+import { columnLetter, fold, isBlankCell, textOf, tidyText, type Raw } from '../cells/text.ts';
 import { columnName, foldColumnName } from './column-name.ts';
 
 export type FileHeader = {
@@ -226,7 +226,7 @@ export function headerOf(records: readonly Row[], first: number, rows: 1 | 2): F
   );
   const outer = rows === 2 ? fillRight(upper, width) : inner;
   const names = inner.map((name, column) =>
-    rows === 1 || fold(outer[column]!) === fold(name) ? name : tidy(`${outer[column]} ${name}`),
+    rows === 1 || fold(outer[column]!) === fold(name) ? name : tidyText(`${outer[column]} ${name}`),
   );
   const empty = names.flatMap((name, column) =>
     name === '' && body.every((row) => isBlankCell(row[column])) ? [column] : [],

@@ -34,7 +34,7 @@ export const samplesOf = (header: FileHeader, body: readonly (readonly Raw[])[])
   );
 
 /** Returns whether fewer than a third of the cells look like the field's type. */
-export function looksOdd({ type }: Field, cells: readonly string[]): boolean {
+export function mismatchesType({ type }: Field, cells: readonly string[]): boolean {
   const test = fits[type];
   return test !== undefined && cells.length > 0 && cells.filter(test).length < cells.length / 3;
 }

@@ -3,7 +3,7 @@
  * quantity and another column.
  */
 import { decimalOf, figureOf } from '../cells/numbers.ts';
-import { ballot, decidePattern, noVotes } from '../cells/pattern-vote.ts';
+import { createVoteCounter, decidePattern, noVotes } from '../cells/pattern-vote.ts';
 import { storedNumber } from '../cells/stored-number.ts';
 import { isBlankCell, type Raw } from '../cells/text.ts';
 
@@ -25,7 +25,7 @@ const SHARE = 0.8;
  */
 function figuresOf(rows: readonly Row[], column: number): number[] | undefined {
   const votes = noVotes();
-  const vote = ballot(votes);
+  const vote = createVoteCounter(votes);
   for (const row of rows) vote(row[column]);
   const { mark } = decidePattern(votes).mark;
   const figures = rows.map((row): number => {

@@ -1,13 +1,13 @@
 /**
  * Maps columns to fields: by prescribed names, as remembered, by names in three languages, or by
- * similar names. Cells may speak against a column, and the catalogue decides between columns of
- * part numbers.
+ * similar names. Cells may speak against a column, and the catalog decides between columns of part
+ * numbers.
  */
 import { textOf, type Raw } from '../cells/text.ts';
-import type { PartBook } from '../check-context.ts';
+import type { PartLookup } from '../check-context.ts';
 import { fieldOf, type DocumentSchema, type Field } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
-import { looksOdd, samplesOf } from './judge-column.ts';
+import { mismatchesType, samplesOf } from './judge-column.ts';
 import { fingerprintOf } from './drift.ts';
 import type { FileHeader } from './header.ts';
 import { foldedNames, prescribedColumns, type PrescribedNames } from './prescribed-names.ts';
@@ -53,11 +53,11 @@ export const knownColumnNames = (
 export const missingFields = (schema: DocumentSchema, mapping: Mapping): FieldName[] =>
   schema.fields.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
 
-/** What is known beside the file. `parts` is the distributor's catalogue. */
+/** What is known beside the file. `parts` is the distributor's catalog. */
 export type MappingKnowledge = {
   readonly prescribed?: PrescribedNames | undefined;
   readonly remembered?: readonly Remembered[] | undefined;
-  readonly parts?: PartBook | undefined;
+  readonly parts?: PartLookup | undefined;
 };
 
 type Candidate = {
@@ -170,7 +170,7 @@ function prescribedCandidates(
     field,
     column,
     by: 'prescribed',
-    isOdd: looksOdd(field, samples[column]!),
+    isOdd: mismatchesType(field, samples[column]!),
   }));
 }
 

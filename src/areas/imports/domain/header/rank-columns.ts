@@ -1,17 +1,17 @@
 /**
- * Ranks every field with every column that it may be, by the column's name, its cells, the
- * catalogue, and the products of quantity and unit price.
+ * Ranks every field with every column that it may be, by the column's name, its cells, the catalog,
+ * and the products of quantity and unit price.
  */
 import { isInCatalogue } from '../cells/part-readings.ts';
 import type { Raw } from '../cells/text.ts';
-import type { PartBook } from '../check-context.ts';
+import type { PartLookup } from '../check-context.ts';
 import type { DocumentSchema, Field } from '../documents.ts';
-import { looksOdd, samplesOf } from './judge-column.ts';
+import { mismatchesType, samplesOf } from './judge-column.ts';
 import { foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
 import { findLineTotals } from './line-totals.ts';
 import { similarity } from './similarity.ts';
-import { speaksAgainst } from './synonyms/contrary-words.ts';
+import { contradictsField } from './synonyms/contrary-words.ts';
 import { synonymsOf } from './synonyms/synonyms.ts';
 
 export type RankedColumn = {
@@ -37,7 +37,7 @@ function nameScore(folded: string, { name }: Field): number {
   const synonyms = synonymsOf(name);
   const exact = synonyms.indexOf(folded);
   if (exact >= 0) return exactScore(folded, exact);
-  if (speaksAgainst(folded, name)) return 0;
+  if (contradictsField(folded, name)) return 0;
   const words = new Set(folded.split(' '));
   const long = synonyms.filter((synonym) => synonym.length > 3);
   const contained = long
@@ -84,9 +84,9 @@ const ENOUGH = 0.5;
 const LIKENESS = 0.6;
 
 /** The least score of an exact name. */
-export const EXACT = 0.9;
+export const EXACT_NAME_SCORE = 0.9;
 
-/** Share of a column's cells that the catalogue must have to prove a column of part numbers. */
+/** Share of a column's cells that the catalog must have to prove a column of part numbers. */
 const MOST = 0.8;
 
 /**
@@ -97,7 +97,7 @@ export function rankColumns(
   schema: DocumentSchema,
   header: FileHeader,
   body: readonly (readonly Raw[])[],
-  parts: PartBook | undefined,
+  parts: PartLookup | undefined,
 ): RankedColumn[] {
   const samples = samplesOf(header, body);
 
@@ -105,7 +105,7 @@ export function rankColumns(
     samples.map((cells, column) => {
       const named = columnNameScore(field, header, column);
       /* Cells are examined only if the name fits the field at all. */
-      const isOdd = named > 0 && looksOdd(field, cells);
+      const isOdd = named > 0 && mismatchesType(field, cells);
       return { field, column, score: isOdd ? named - AGAINST : named, isOdd };
     });
 
@@ -117,7 +117,7 @@ export function rankColumns(
   });
 
   return decideTotals(schema, header, body, ranked)
-    .filter(({ score, isOdd }) => score >= ENOUGH || (isOdd && score + AGAINST > EXACT))
+    .filter(({ score, isOdd }) => score >= ENOUGH || (isOdd && score + AGAINST > EXACT_NAME_SCORE))
     .sort(
       (a, b) =>
         b.score - a.score ||
@@ -127,15 +127,15 @@ export function rankColumns(
 }
 
 /**
- * Decides between columns of part numbers. If the catalogue has the parts of one column, columns
- * with unknown parts lose; so does a mere count of rows if another column is named like a part. A
- * column with the name of another field isn't considered.
+ * Decides between columns of part numbers. If the catalog has the parts of one column, columns with
+ * unknown parts lose; so does a mere count of rows if another column is named like a part. A column
+ * with the name of another field isn't considered.
  */
 function decideParts(
   columns: readonly RankedColumn[],
   others: readonly RankedColumn[],
   samples: readonly string[][],
-  parts: PartBook | undefined,
+  parts: PartLookup | undefined,
 ): RankedColumn[] {
   const isNamed = ({ score }: RankedColumn) => score >= ENOUGH;
   const taken = new Set(others.filter(isNamed).map(({ column }) => column));

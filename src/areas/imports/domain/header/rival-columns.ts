@@ -7,7 +7,7 @@ import type { FieldType } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
 import { foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
-import { EXACT, type RankedColumn } from './rank-columns.ts';
+import { EXACT_NAME_SCORE, type RankedColumn } from './rank-columns.ts';
 import { synonymsOf } from './synonyms/synonyms.ts';
 
 /** The rival columns of each such field, the most probable first. */
@@ -44,13 +44,15 @@ export function findRivals(
     if (!isFirst || !field.required || !ASKED.has(field.type) || !isOwn(best)) continue;
     const name = foldColumnName(names[best.column] ?? '');
     if (name === synonymsOf(field.name)[0]) continue;
-    const isPlain = best.score < EXACT || !name.includes(' ');
+    const isPlain = best.score < EXACT_NAME_SCORE || !name.includes(' ');
     const others = ranked.filter(
       (one) =>
         one.field === field &&
         one !== best &&
         isOwn(one) &&
-        (one.score >= EXACT ? best.score >= EXACT : isPlain && field.type === 'date') &&
+        (one.score >= EXACT_NAME_SCORE
+          ? best.score >= EXACT_NAME_SCORE
+          : isPlain && field.type === 'date') &&
         !isSame(body, one.column, best.column),
     );
 

@@ -173,7 +173,7 @@ export const inOneLayout = (
  * Aligns a page that was read out of order.
  * @param laterTables all later tables of the file
  */
-export function alignPage(
+export function alignLaterTables(
   page: RowPage,
   laterTables: readonly LaterTable[],
   first: FirstTable,

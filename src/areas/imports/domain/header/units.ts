@@ -6,7 +6,7 @@ import type { FieldType } from '../documents.ts';
 import { foldColumnName } from './column-name.ts';
 
 export type ColumnUnit = {
-  /** The unit as the folded name has it. */
+  /** The unit as it is written in the folded name of the column, such as `centavos`. */
   readonly word: string;
   /** The factor that turns a figure of the column into the unit of the field. */
   readonly factor: number;

@@ -2,7 +2,7 @@
 import type { Raw } from '../cells/text.ts';
 import type { Plan, PlannedField } from '../check/plan.ts';
 import type { Repair } from '../issues.ts';
-import { rejoin } from './rejoin.ts';
+import { rejoin } from './rejoin-cells.ts';
 
 export function fieldOfRowRepair(
   plan: Plan,

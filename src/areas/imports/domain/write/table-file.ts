@@ -17,7 +17,7 @@ export const csvFile = (
 /**
  * Returns more rows for the same CSV file, so that a long one is never in memory as a whole text.
  */
-export const csvMore = (
+export const csvRows = (
   rows: readonly (readonly FileCell[])[],
   delimiter: Delimiter = ';',
 ): Bytes => new TextEncoder().encode(csvLines(rows, delimiter));

@@ -4,14 +4,14 @@ import { mailServerProblems } from '#kernel/domain/protocol/mail-server-problems
 import { instant, line, rowId, rowIdText, z, type Schema } from '#kernel/domain/schema.ts';
 import { marketingLimits, newsletterStatuses, subscriberStatuses } from '../marketing-values.ts';
 import type { Newsletter, NewsletterContent, Subscriber } from '../newsletters.ts';
-import { inThree, language, richTextOf } from '../texts-schema.ts';
+import { inEveryLanguage, language, richTextOf } from '../texts-schema.ts';
 
 const byId = z.strictObject({ id: rowIdText });
 const bodyLimit = 256 * KB;
 
 const shape = {
-  subjects: inThree(line(marketingLimits.subject)),
-  texts: inThree(richTextOf(marketingLimits.newsletterText)),
+  subjects: inEveryLanguage(line(marketingLimits.subject)),
+  texts: inEveryLanguage(richTextOf(marketingLimits.newsletterText)),
 };
 
 const content: Schema<NewsletterContent> = z.strictObject(shape);
@@ -61,7 +61,7 @@ export const newsletterView = defineCall({
   right: ['mkt.read'],
   summary: 'One newsletter, how far its sending is, and how many would get it now',
   params: byId,
-  answer: z.object({ newsletter, readers: inThree(z.int()) }),
+  answer: z.object({ newsletter, readers: inEveryLanguage(z.int()) }),
 });
 
 export const newsletterCreate = defineCall({

@@ -11,7 +11,7 @@ import type {
   NewsletterStatus,
 } from '../../domain/index.ts';
 import type {} from '../tables.ts';
-import { readers } from '../subscribers/queries.ts';
+import { newsletterReaders } from '../subscribers/queries.ts';
 import type { DeliveryState } from './states.ts';
 
 const columns = [
@@ -147,7 +147,7 @@ export async function addDeliveries(db: Database, id: number, now: Instant): Pro
     .insertInto('newsletter_delivery')
     .columns(['newsletter_id', 'subscriber_id', 'state', 'at'])
     .expression(
-      readers(db).select([
+      newsletterReaders(db).select([
         sql<number>`${id}::bigint`.as('newsletter_id'),
         'id as subscriber_id',
         sql<DeliveryState>`'waiting'`.as('state'),
@@ -163,7 +163,7 @@ export async function addDeliveries(db: Database, id: number, now: Instant): Pro
  * Returns the next waiting delivery that is due, and locks it. Deliveries that were never tried
  * come first. Deliveries locked by another process are skipped.
  */
-export const nextWaiting = (tx: Database, newsletterId: number, now: Instant) =>
+export const nextWaitingDelivery = (tx: Database, newsletterId: number, now: Instant) =>
   tx
     .selectFrom('newsletter_delivery')
     .select(['subscriber_id as subscriberId', 'tries'])
@@ -181,7 +181,7 @@ export const nextWaiting = (tx: Database, newsletterId: number, now: Instant) =>
  * Returns when the next waiting delivery is due, but not before `now`. Undefined if none is
  * waiting.
  */
-export const nextDue = async (
+export const nextDeliveryTime = async (
   db: Database,
   newsletterId: number,
   now: Instant,
@@ -198,7 +198,7 @@ export const nextDue = async (
   )?.due;
 
 /** Records a failed try and when the next one is due. */
-export const noteTry = (
+export const recordFailedDelivery = (
   db: Database,
   { newsletterId, subscriberId }: { newsletterId: number; subscriberId: number },
   { tries, nextAt }: { readonly tries: number; readonly nextAt: Instant },

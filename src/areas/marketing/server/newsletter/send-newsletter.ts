@@ -6,24 +6,24 @@ import { MINUTE, SECOND } from '#kernel/domain/dates.ts';
 import { read, rowId, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { deliver, MailNotTaken } from '#kernel/server/mail/mail.ts';
+import { deliver, MailRefusedError } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { companyLines } from '#areas/settings/server/index.ts';
-import { DELIVERY_TRIED, waitAfter, type Newsletter } from '../../domain/index.ts';
+import { DELIVERY_TIMEOUT, retryDelayAfter, type Newsletter } from '../../domain/index.ts';
 import { unsubscribeLink } from '../site/mail-links.ts';
 import { isSuppressed, subscriberById } from '../subscribers/queries.ts';
 import { newsletterMail } from './mail-words.ts';
 import {
   failWaiting,
   newsletterById,
-  nextDue,
-  nextWaiting,
+  nextDeliveryTime,
+  nextWaitingDelivery,
   noteDelivery,
-  noteTry,
+  recordFailedDelivery,
   sendingNow,
 } from './queries.ts';
-import { tellEnded, tellGoingOn, tellStopped } from './stopped-alert.ts';
+import { finishNewsletters, resolveSendingStopped, raiseSendingStopped } from './stopped-alert.ts';
 import type { DeliveryState } from './states.ts';
 
 /** The number of mails in one run. Between two runs other jobs are executed. */
@@ -52,14 +52,14 @@ export const queueSending = (db: Database, newsletterId: number, runAt?: number)
 
 /**
  * Sends one mail and returns its new state. `waiting`: it is tried again later. Returns a
- * `MailNotTaken` if the mail server accepts no mail at all.
+ * `MailRefusedError` if the mail server accepts no mail at all.
  */
 async function sendOne(
   services: Services,
   tx: Database,
   newsletter: Newsletter,
   subscriberId: number,
-): Promise<DeliveryState | MailNotTaken> {
+): Promise<DeliveryState | MailRefusedError> {
   const subscriber = await subscriberById(tx, subscriberId);
   if (subscriber?.status !== 'active' || (await isSuppressed(tx, subscriber.email)))
     return 'skipped';
@@ -75,7 +75,7 @@ async function sendOne(
     await deliver(services, { to: subscriber.email, ...letter }, { footer, run, unsubscribe });
     return 'sent';
   } catch (error) {
-    if (!(error instanceof MailNotTaken)) {
+    if (!(error instanceof MailRefusedError)) {
       services.log.error({ error: (error as Error).message }, 'a mail was not written');
       return 'waiting';
     }
@@ -88,7 +88,7 @@ async function sendOne(
 const sendNext = (services: Services, newsletter: Newsletter) =>
   services.db.transaction().execute(async (tx) => {
     const now = services.now();
-    const due = await nextWaiting(tx, newsletter.id, now);
+    const due = await nextWaitingDelivery(tx, newsletter.id, now);
     if (!due) return undefined;
 
     const delivery = { newsletterId: newsletter.id, subscriberId: due.subscriberId };
@@ -96,9 +96,9 @@ const sendNext = (services: Services, newsletter: Newsletter) =>
     const state = await sendOne(services, tx, newsletter, due.subscriberId);
     // A mail during which the connection breaks is delayed too, so that the next run starts with
     // the others.
-    if (state === 'waiting' || state instanceof MailNotTaken) {
+    if (state === 'waiting' || state instanceof MailRefusedError) {
       const tries = due.tries + 1;
-      await noteTry(tx, delivery, { tries, nextAt: now + waitAfter(tries) });
+      await recordFailedDelivery(tx, delivery, { tries, nextAt: now + retryDelayAfter(tries) });
     } else await noteDelivery(tx, newsletter.id, due.subscriberId, state, now);
 
     return state;
@@ -120,20 +120,20 @@ export const newsletterSendJob: Job = async (services, given) => {
   for (let n = 0; n < A_RUN; n += 1) {
     const state = await sendNext(services, newsletter);
     if (state === undefined) break;
-    if (state instanceof MailNotTaken) {
-      await tellStopped(db, { ...newsletter, problem }, state.problem, now());
+    if (state instanceof MailRefusedError) {
+      await raiseSendingStopped(db, { ...newsletter, problem }, state.problem, now());
       return await queueSending(db, newsletterId, now() + SERVER_AGAIN);
     }
     // Any answer about a single reader's mail shows that the server works again.
     if (problem !== null && state !== 'skipped') {
-      await tellGoingOn(db, newsletterId, now());
+      await resolveSendingStopped(db, newsletterId, now());
       problem = null;
     }
   }
 
-  await tellEnded(db, now());
+  await finishNewsletters(db, now());
 
-  const due = await nextDue(db, newsletterId, now());
+  const due = await nextDeliveryTime(db, newsletterId, now());
   if (due !== undefined) await queueSending(db, newsletterId, Math.max(due, now() + RUN_EVERY));
 };
 
@@ -141,9 +141,9 @@ export const newsletterSendJob: Job = async (services, given) => {
  * Marks mails that no mail server accepted for days as failed. Queues newsletters that are still
  * being sent, in case their job was given up.
  */
-export async function lookAfterSending(db: Database, now: number): Promise<void> {
-  await failWaiting(db, now - DELIVERY_TRIED, now);
-  await tellEnded(db, now);
+export async function superviseSending(db: Database, now: number): Promise<void> {
+  await failWaiting(db, now - DELIVERY_TIMEOUT, now);
+  await finishNewsletters(db, now);
 
   for (const id of await sendingNow(db)) await queueSending(db, id);
 }

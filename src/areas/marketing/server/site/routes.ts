@@ -14,8 +14,8 @@ import { calls, itemDay, type MarketingItem, type SiteItem } from '../../domain/
 import { countCurrent, itemsBelow, pictureOf } from '../items/queries.ts';
 import { countSubscribers } from '../subscribers/queries.ts';
 import { addRequest, countWaiting } from '../support/queries.ts';
-import { tellOfRequest } from '../support/mails.ts';
-import { claimUse } from './visitor-limits.ts';
+import { notifyMarketingContact } from '../support/mails.ts';
+import { countVisitorCall } from './visitor-limits.ts';
 
 /** Converts items for the site, in one language. */
 async function asShown(
@@ -57,7 +57,7 @@ async function asShown(
 
 const items = handle(calls.siteItems, async ({ query: { lang, ...filter } }, context) => {
   const { db, now, services } = context;
-  const free = await claimUse(context, 'items');
+  const free = await countVisitorCall(context, 'items');
   if (!free.ok) return free;
 
   const { rows, next } = await pageById((limit) =>
@@ -74,14 +74,14 @@ const items = handle(calls.siteItems, async ({ query: { lang, ...filter } }, con
 
 const support = handle(calls.siteSupport, async ({ body }, context) => {
   const { db, now, services } = context;
-  const free = await claimUse(context, 'support');
+  const free = await countVisitorCall(context, 'support');
   if (!free.ok) return free;
 
   const { lang, ...asked } = body;
 
   await db.transaction().execute(async (tx) => {
     const id = await addRequest(tx, { ...asked, language: lang }, now);
-    await tellOfRequest(tx, { ...asked, id }, services.config.publicUrl);
+    await notifyMarketingContact(tx, { ...asked, id }, services.config.publicUrl);
   });
 
   return ok({});

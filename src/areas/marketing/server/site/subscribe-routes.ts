@@ -11,14 +11,14 @@ import { calls, CONFIRM_WITHIN } from '../../domain/index.ts';
 import { confirmMail } from '../newsletter/mail-words.ts';
 import {
   activate,
-  askedFor,
+  lockOrAddSubscriber,
   lockedSubscriber,
-  noteAsked,
+  recordConfirmationSent,
   subscriberById,
-  suppress,
+  suppressAddress,
   type StoredSubscriber,
 } from '../subscribers/queries.ts';
-import { claimUse, mayBeAsked } from './visitor-limits.ts';
+import { countVisitorCall, mayGetConfirmation } from './visitor-limits.ts';
 import { confirmLink, readConfirm, readUnsubscribe } from './mail-links.ts';
 import { PAGE_POLICY, sitePage, type PageName } from './mail-link-page.ts';
 
@@ -36,16 +36,16 @@ const ASKED_AGAIN_AFTER = MINUTE;
  */
 const subscribe = handle(calls.siteSubscribe, async ({ body: { email, lang } }, context) => {
   const { db, now, services } = context;
-  const free = await claimUse(context, 'subscribe');
+  const free = await countVisitorCall(context, 'subscribe');
   if (!free.ok) return free;
 
   await db.transaction().execute(async (tx) => {
-    const subscriber = await askedFor(tx, email, lang, now);
+    const subscriber = await lockOrAddSubscriber(tx, email, lang, now);
     if (subscriber.status === 'active') return;
     if (subscriber.askedAt !== null && now - subscriber.askedAt < ASKED_AGAIN_AFTER) return;
-    if (!(await mayBeAsked(tx, email, now))) return;
+    if (!(await mayGetConfirmation(tx, email, now))) return;
 
-    await noteAsked(tx, subscriber.id, lang, now);
+    await recordConfirmationSent(tx, subscriber.id, lang, now);
 
     const link = confirmLink(services.config, subscriber.id, now);
     await sendMail(tx, { to: email, ...confirmMail(lang, link) });
@@ -114,7 +114,8 @@ const unsubscribe = handle(calls.unsubscribe, async ({ params: { token } }, cont
 
   return await db.transaction().execute(async (tx) => {
     const subscriber = await lockedSubscriber(tx, id);
-    if (subscriber && subscriber.status !== 'unsubscribed') await suppress(tx, subscriber, now);
+    if (subscriber && subscriber.status !== 'unsubscribed')
+      await suppressAddress(tx, subscriber, now);
     return show(context, 'unsubscribed', subscriber?.language);
   });
 });

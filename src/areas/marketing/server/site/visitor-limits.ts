@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
 import { networksOf } from '#areas/account/domain/index.ts';
 import { hashOfAddress } from '../subscribers/queries.ts';
-import { countOne } from './queries.ts';
+import { incrementCounter } from './queries.ts';
 
 /**
  * The limits of each kind of call. `each`: calls from one IPv4 address or IPv6 /64 in `span`
@@ -25,7 +25,7 @@ export const siteLimits = limits;
  * The number of confirmation mails to one address in a day. It prevents a visitor from flooding
  * another person's mailbox.
  */
-export const CONFIRMS_A_DAY = 3;
+export const MAX_CONFIRMATIONS_A_DAY = 3;
 
 /** Counts are deleted after this time in milliseconds, the longest span. */
 export const COUNTS_KEPT = DAY;
@@ -64,14 +64,14 @@ class UsedUp extends Error {
  * Counts a call, or refuses it with the seconds after which it may be repeated. A refused call is
  * rolled back from all counters, so that it uses up no other share and leaves no row.
  */
-export async function claimUse(
+export async function countVisitorCall(
   { db, now, meta, reply }: Asked,
   what: keyof typeof limits,
 ): Promise<Result<null, 'too_many_requests'>> {
   try {
     await db.transaction().execute(async (tx) => {
       for (const { key, most, span } of countersOf(what, meta.address)) {
-        const { count, since } = await countOne(tx, key, span, now);
+        const { count, since } = await incrementCounter(tx, key, span, now);
         if (count > most) throw new UsedUp(since + span);
       }
     });
@@ -86,7 +86,11 @@ export async function claimUse(
 }
 
 /** Returns whether this address may get another confirmation mail, and counts it. */
-export async function mayBeAsked(db: Database, email: string, now: Instant): Promise<boolean> {
+export async function mayGetConfirmation(
+  db: Database,
+  email: string,
+  now: Instant,
+): Promise<boolean> {
   const key = `confirm ${hashOfAddress(email).toString('base64url')}`;
-  return (await countOne(db, key, DAY, now)).count <= CONFIRMS_A_DAY;
+  return (await incrementCounter(db, key, DAY, now)).count <= MAX_CONFIRMATIONS_A_DAY;
 }

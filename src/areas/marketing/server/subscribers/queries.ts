@@ -57,7 +57,7 @@ export async function countSubscribers(
 }
 
 /** Selects the subscribers who get newsletters: confirmed and not suppressed. */
-export const readers = (db: Database) =>
+export const newsletterReaders = (db: Database) =>
   db
     .selectFrom('newsletter_subscriber')
     .where('status', '=', 'active')
@@ -77,7 +77,7 @@ export const readers = (db: Database) =>
 
 /** Returns how many subscribers would get a newsletter, by language. */
 export async function countReaders(db: Database): Promise<Record<Language, number>> {
-  const counted = await readers(db)
+  const counted = await newsletterReaders(db)
     .select(['language', sql<number>`count(*)`.as('count')])
     .groupBy('language')
     .execute();
@@ -102,7 +102,7 @@ export const subscriberById = (db: Database, id: number): Promise<StoredSubscrib
  * Returns the subscriber of this address, locked by this transaction. Adds a pending one if there
  * is none. An existing row is not changed.
  */
-export async function askedFor(
+export async function lockOrAddSubscriber(
   db: Database,
   email: string,
   language: Language,
@@ -127,7 +127,12 @@ export async function askedFor(
  * Records that a confirmation link is sent. Earlier links stop working. A visitor who is not
  * subscribed may choose another language.
  */
-export const noteAsked = (db: Database, id: number, language: Language, now: Instant) =>
+export const recordConfirmationSent = (
+  db: Database,
+  id: number,
+  language: Language,
+  now: Instant,
+) =>
   db
     .updateTable('newsletter_subscriber')
     .set({ asked_at: at(now), language })
@@ -156,7 +161,7 @@ export async function activate(
 }
 
 /** Unsubscribes a reader, and adds the address to the suppression list. */
-export async function suppress(
+export async function suppressAddress(
   db: Database,
   { id, email }: Subscriber,
   now: Instant,

@@ -103,7 +103,11 @@ function toldMail(language: Language, { id, name, email, message }: Told, public
  * Notifies the marketing contact of a request, in the caller's transaction. Does nothing if the
  * settings name no contact, or the contact's account is closed.
  */
-export async function tellOfRequest(db: Database, request: Told, publicUrl: string): Promise<void> {
+export async function notifyMarketingContact(
+  db: Database,
+  request: Told,
+  publicUrl: string,
+): Promise<void> {
   const [email] = (await settingOf(db, 'marketing_contact'))?.emails ?? [];
   if (email === undefined) return;
 

@@ -3,7 +3,7 @@
  * state table and the person's rights.
  */
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
-import { take } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/states.ts';
 import {
   offlineOrderSteps,
   orderStates,
@@ -55,7 +55,7 @@ export const isOwner = (actor: Actor, order: Pick<OrderHead, 'distributorId'>): 
   (actor.distributorId === null || actor.distributorId === order.distributorId);
 
 /** Returns whether an order in its status offers an action to a person. */
-export function offers(
+export function isActionOffered(
   action: OrderAction,
   actor: Actor,
   order: Pick<OrderHead, 'distributorId' | 'status' | 'deleted'>,
@@ -63,7 +63,7 @@ export function offers(
   if (!isOwner(actor, order) || order.deleted) return false;
   return (
     action === 'duplicate' ||
-    actionSteps[action].some((step) => take(orderStates, step, order.status, 'owner').ok)
+    actionSteps[action].some((step) => takeStep(orderStates, step, order.status, 'owner').ok)
   );
 }
 
@@ -71,7 +71,7 @@ export function offers(
 export const pathOfOrder = (
   actor: Actor,
   order: Pick<OrderHead, 'id' | 'distributorId' | 'status' | 'deleted'>,
-): string => `/${offers('edit', actor, order) ? 'order/edit' : 'orders/view'}/${order.id}`;
+): string => `/${isActionOffered('edit', actor, order) ? 'order/edit' : 'orders/view'}/${order.id}`;
 
 /** Returns the table of actions as text, with one line for each. */
 export const printActions = (): string =>

@@ -72,12 +72,12 @@ export function useOwnDistributor(): string | undefined {
  * Returns how many orders need this person's decision. Undefined: not known yet, or the person may
  * not read approvals.
  */
-export function useToDecide(): number | undefined {
+export function useApprovalCount(): number | undefined {
   const { actor } = usePortalSession();
   const { store } = useOrders();
   const mayRead = can(actor, 'approvals', 'read');
 
-  // oxlint-disable-next-line react/purity -- the count is for the day of rendering
+  // oxlint-disable-next-line react/purity -- the count is for the day of render
   const today = dateIn(Date.now(), HOME_ZONE);
   return useThrottledQuery(
     async () => (mayRead ? await store.countToDecide(today) : undefined),

@@ -1,7 +1,7 @@
 /** A field for a number. Text that cannot be read as a number stays as typed. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useRef, type KeyboardEvent } from 'react';
-import type { Typed } from '../../domain/index.ts';
+import type { TypedFigure } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
 import { cellId, type LineColumn } from './cell-id.ts';
 import { useLineStyles } from './line-styles.ts';
@@ -11,15 +11,15 @@ type Props = {
   readonly lineId: string;
   readonly column: LineColumn;
   readonly label: string;
-  readonly value: Typed;
-  readonly read: (text: string) => Typed;
-  readonly write: (value: Typed) => string;
-  readonly onValue: (value: Typed) => void;
+  readonly value: TypedFigure;
+  readonly read: (text: string) => TypedFigure;
+  readonly write: (value: TypedFigure) => string;
+  readonly onValue: (value: TypedFigure) => void;
   /**
    * Called when the cell is left, with the value when it was entered. It may ask the person and set
    * another value. Returns true if it asked nothing.
    */
-  readonly onLeave?: ((before: Typed) => true | Promise<void>) | undefined;
+  readonly onLeave?: ((before: TypedFigure) => true | Promise<void>) | undefined;
   readonly sign?: string;
   readonly inputMode: 'numeric' | 'decimal';
   readonly error?: string | undefined;

@@ -1,14 +1,14 @@
 /** Moves the focus among the cells of the lines by keyboard. */
 import { cellId, columns, type LineColumn } from './cell-id.ts';
 
-export type Move = 'next' | 'up' | 'down';
+export type CellMove = 'next' | 'up' | 'down';
 
 /**
  * Returns the cell to which a move leads, or undefined if there is none. `has` returns whether a
  * line has a cell in a column.
  */
 export function cellAfter(
-  move: Move,
+  move: CellMove,
   lineIds: readonly string[],
   at: { readonly lineId: string; readonly column: LineColumn },
   has: (lineId: string, column: LineColumn) => boolean,

@@ -1,18 +1,18 @@
 /** The text of a number field, which stays as typed while the field has the focus. */
 import { useState } from 'react';
-import type { Typed } from '../../domain/index.ts';
+import type { TypedFigure } from '../../domain/index.ts';
 
 type Figure = {
-  readonly value: Typed;
-  readonly read: (text: string) => Typed;
-  readonly write: (value: Typed) => string;
+  readonly value: TypedFigure;
+  readonly read: (text: string) => TypedFigure;
+  readonly write: (value: TypedFigure) => string;
 };
 
 export type FigureText = {
   readonly text: string;
   enter(): void;
   /** Sets the typed text and returns the value as which it is read. */
-  type(text: string): Typed;
+  type(text: string): TypedFigure;
   leave(): void;
 };
 

@@ -13,7 +13,10 @@ import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { ConfirmActions } from './ConfirmActions.tsx';
 
-/** `seen` is the content that the person submitted. */
+/**
+ * Shows what another person changed in a submitted order. `seen` is the content that this person
+ * submitted.
+ */
 export default function ChangedBox({
   opened,
   seen,

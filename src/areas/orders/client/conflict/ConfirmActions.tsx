@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LinkButton, usePortalSession } from '#kernel/client/index.ts';
 import type { Order } from '../../domain/index.ts';
-import { offers } from '../actions/order-actions.ts';
+import { isActionOffered } from '../actions/order-actions.ts';
 
 type Props = {
   readonly order: Order;
@@ -19,7 +19,7 @@ type Props = {
 export function ConfirmActions({ order, inEditor, label, onConfirm }: Props) {
   const { actor } = usePortalSession();
   const navigate = useNavigate();
-  if (!offers('edit', actor, order)) return null;
+  if (!isActionOffered('edit', actor, order)) return null;
 
   // After sending, the order can no longer be edited, so the editor closes.
   const confirm = async () => {

@@ -10,7 +10,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { chosenContent } from './chosen-content.ts';
-import { offers } from '../actions/order-actions.ts';
+import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
 
@@ -34,7 +34,7 @@ export function useConflict() {
     if (!conflict?.theirs) return 'theirs';
     const [action, kind] =
       conflict.mine === null ? (['remove', 'mine'] as const) : (['edit', 'fields'] as const);
-    return offers(action, actor, conflict.theirs) ? kind : 'closed';
+    return isActionOffered(action, actor, conflict.theirs) ? kind : 'closed';
   };
 
   const run = async (work: Promise<boolean>) => {

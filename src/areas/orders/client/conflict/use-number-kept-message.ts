@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { OpenedOrder } from '../../device/index.ts';
-import { staysWhole } from '../../domain/index.ts';
+import { keepsSubmission } from '../../domain/index.ts';
 
 /**
  * Returns a function with the text for a conflict between fields. Undefined: the order had no
@@ -18,7 +18,7 @@ export function useNumberKeptMessage(): (opened: OpenedOrder) => string | undefi
 
     const { number } = mine;
     const other = theirs.number;
-    if (!staysWhole(mine, theirs))
+    if (!keepsSubmission(mine, theirs))
       return t`On the server the order has number ${other}. Whichever version you keep, the order loses number ${number} and has to be submitted again.`;
 
     const whole = t`“Keep mine” sends the order again as it was, under its number ${number}. What was changed on the server since then is replaced.`;

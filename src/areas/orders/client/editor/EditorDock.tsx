@@ -11,7 +11,12 @@ import {
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { checkOrder, isMinimumWaivable, isUnread, totalOfLines } from '../../domain/index.ts';
+import {
+  checkOrder,
+  isMinimumWaivable,
+  hasUnreadableFigure,
+  totalOfLines,
+} from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { ContractMark } from '../issues/ContractMark.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
@@ -91,7 +96,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
       ).length
     : 0;
 
-  const sum = content.lines.some(isUnread) ? '–' : money(total);
+  const sum = content.lines.some(hasUnreadableFigure) ? '–' : money(total);
   const said = useDebouncedValue(sum);
 
   const waitingFor = () => {
@@ -120,7 +125,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
           <ContractMark order={{ distributorId, status }} />
           {deadlineOf?.('dock', { distributorId, type: content.type })}
           <MinimumMark
-            total={content.lines.some(isUnread) ? undefined : total}
+            total={content.lines.some(hasUnreadableFigure) ? undefined : total}
             minimum={facts.minimums[content.type]}
             currency={editor.currency}
             isWaivable={isMinimumWaivable(content.type)}

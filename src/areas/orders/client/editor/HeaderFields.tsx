@@ -23,7 +23,7 @@ import { FixedField } from '../fields/FixedField.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { fieldId } from '../actions/field-id.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { UsedBeforeOnDevice } from '../opened/UsedBefore.tsx';
+import { PurchaseOrderWarningOnDevice } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 import { FunnelFields, RetailFields } from './type-parts.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
@@ -194,7 +194,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
           ) : null}
         </div>
       </Card>
-      <UsedBeforeOnDevice order={{ ...content, id: editor.id, distributorId }} />
+      <PurchaseOrderWarningOnDevice order={{ ...content, id: editor.id, distributorId }} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { OrderForm } from './OrderForm.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { isInactiveIn } from '../../domain/index.ts';
 import { InactiveNotice } from '../issues/InactiveNotice.tsx';
-import { offers } from '../actions/order-actions.ts';
+import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useEditorFor } from './use-editor-for.ts';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
@@ -37,7 +37,7 @@ export default function OrderEditor() {
   const isClosed =
     id !== undefined &&
     opening.opened !== undefined &&
-    !offers('edit', actor, opening.opened.order);
+    !isActionOffered('edit', actor, opening.opened.order);
   if (isClosed && !editor?.get().leaving) return <ClosedOrder id={id} />;
 
   const written = editor?.get().order;

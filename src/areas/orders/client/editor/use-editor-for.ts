@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { createOrderEditorStore } from '../store/order-editor-store.ts';
 import { handOver, unsavedEditor } from '../store/unsaved-editors.ts';
-import { offers } from '../actions/order-actions.ts';
+import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import type { OrderOpening } from '../opened/use-opened-order.ts';
 
@@ -69,7 +69,7 @@ export function useEditorFor(
     let current = true;
     const open = async () => {
       if (editor) await editor.applyServerState();
-      else if (current && offers('edit', actor, opened.order))
+      else if (current && isActionOffered('edit', actor, opened.order))
         setHeld({
           editor:
             unsavedEditor(actor.userId, id, store) ??

@@ -50,7 +50,7 @@ export function FileLines({ upload, facts, plan, attempt }: Props) {
       />
       <OfferedCorrections
         facts={facts}
-        onTake={(corrections) => void notifyResult(upload.takeOffered(corrections))}
+        onTake={(corrections) => void notifyResult(upload.applyRemembered(corrections))}
         onAccept={(kind, evidence) =>
           void notifyResult(upload.acceptRepairs({ kind, evidence }), rowsCorrectedMessage)
         }

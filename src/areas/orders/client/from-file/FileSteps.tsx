@@ -5,9 +5,9 @@ import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   ColumnChoices,
-  said,
-  undecided,
-  unfilled,
+  keepMessageState,
+  fieldsToDecide,
+  fieldsToFill,
   MissingPricesStep,
   type OfferedPrice,
 } from '#areas/imports/client/index.ts';
@@ -23,8 +23,8 @@ import { useMakeOrders } from './use-make-orders.ts';
 import { usePlan, type PlannedOrders } from './use-plan.ts';
 
 /**
- * The step for parts without a price in a file that gives prices for other parts. Suggests the
- * catalog's price.
+ * Shows the step for parts without a price in a file that has prices for other parts. It suggests
+ * the catalog's price.
  */
 function MissingTotals({
   upload,
@@ -75,7 +75,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
   /** True if the fields that still have to be filled are marked. */
   const [isAsking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const isMissingColumns = unfilled(facts).size > 0;
+  const isMissingColumns = fieldsToFill(facts).size > 0;
   const isUnpriced = plan !== undefined && lacksPrices(plan);
   const step = shownStep(params.get('step'), needsColumns(facts), plan);
 
@@ -94,7 +94,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
     continueFrom({
       step,
       needsColumns: needsColumns(latest),
-      isMissingColumns: unfilled(latest).size > 0 || !latest.header,
+      isMissingColumns: fieldsToFill(latest).size > 0 || !latest.header,
       wrongRows: latest.counts.wrong,
       hasTooManyRows: latest.counts.all > MOST_ROWS,
       isReady: latest.step === 'ready',
@@ -127,7 +127,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
         requestAnimationFrame(() => focusFirstError());
         break;
       case 'rows_wrong':
-        if (step === 'totals') navigate(filePreviewPath(facts.id, 'lines'), said);
+        if (step === 'totals') navigate(filePreviewPath(facts.id, 'lines'), keepMessageState);
         setAttempt(attempt + 1);
         break;
       case 'make':
@@ -173,4 +173,6 @@ export function FileSteps({ upload, facts, onMade }: Props) {
 
 /** Returns whether columns are missing, or whether their number or date format is undecided. */
 const needsColumns = (facts: UploadFacts): boolean =>
-  facts.step === 'mapping' || unfilled(facts).size > 0 || undecided(facts.fields).length > 0;
+  facts.step === 'mapping' ||
+  fieldsToFill(facts).size > 0 ||
+  fieldsToDecide(facts.fields).length > 0;

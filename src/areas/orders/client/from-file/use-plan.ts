@@ -1,5 +1,5 @@
 /** Plans the orders that a file will become, again after each change of its rows. */
-import { activeOnes } from '#areas/distributors/domain/index.ts';
+import { activeRowsOf } from '#areas/distributors/domain/index.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
@@ -59,13 +59,13 @@ export function usePlan(upload: Upload, facts: UploadFacts): PlannedOrders | und
   const planned = useMemo(() => {
     if (!read || read.of !== upload || !isReady || !references) return undefined;
     const distributor = references.distributors.find(({ id }) => id === facts.distributorId);
-    const companies = activeOnes(distributor?.companies ?? []);
+    const companies = activeRowsOf(distributor?.companies ?? []);
     return {
       ...ordersOfFile(read.rows, {
-        paymentMethods: activeOnes(references.paymentMethods),
-        carriers: activeOnes(references.carriers),
+        paymentMethods: activeRowsOf(references.paymentMethods),
+        carriers: activeRowsOf(references.carriers),
         companies,
-        verticals: activeOnes(references.verticals ?? []),
+        verticals: activeRowsOf(references.verticals ?? []),
       }),
       parts: read.parts,
       pricing: pricingOf(read.rows),

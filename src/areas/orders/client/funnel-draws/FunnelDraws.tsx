@@ -5,7 +5,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ComponentProps } from 'react';
-import { type FunnelOrdersSlot, type OrdersUnder } from '#areas/funnels/client/index.ts';
+import { type FunnelOrdersSlot, type FunnelOrderCounts } from '#areas/funnels/client/index.ts';
 import {
   Card,
   formatDayTime,
@@ -28,7 +28,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** A row with the counts of the whole list, which come with each page. */
-type CountedRow = FunnelDrawRow & { readonly under: Omit<OrdersUnder, 'funnelId'> };
+type CountedRow = FunnelDrawRow & { readonly under: Omit<FunnelOrderCounts, 'funnelId'> };
 
 export default function FunnelDraws({
   funnel: { id, parts },

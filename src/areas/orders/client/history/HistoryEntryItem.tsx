@@ -19,7 +19,7 @@ import { reasonMessage, reportedMessage } from './history-words.ts';
 import { useTimelineStyles } from './timeline-styles.ts';
 import { useLingui } from '@lingui/react';
 
-/** The title of an entry, which names the event. */
+/** Shows the title of an entry, which names the event. */
 function EntryTitle({ entry: { kind, from, to, changes } }: { readonly entry: HistoryEntry }) {
   const styles = useTimelineStyles();
   const { _ } = useLingui();

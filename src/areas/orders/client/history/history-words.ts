@@ -12,7 +12,7 @@ import {
   REPORTED_DOCUMENT,
   REPORTED_KIND,
   REPORTED_UNITS,
-  reasonIn,
+  reasonText,
   type ErpErrorCode,
   type HistoryChange,
   type HistoryEntry,
@@ -70,7 +70,7 @@ export function reasonMessage(
   { reason, cause, byErp, by }: Pick<HistoryEntry, 'reason' | 'cause' | 'byErp' | 'by'>,
   language: Language,
 ): string {
-  const said = reasonIn(language, reason, cause);
+  const said = reasonText(language, reason, cause);
   return (byErp ?? by === ERP_AUTHOR) ? errorsInWords(said, language) : said;
 }
 

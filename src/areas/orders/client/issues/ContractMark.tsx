@@ -32,7 +32,7 @@ function useExpiredContract({ distributorId, status }: Props['order']) {
   const { actor } = usePortalSession();
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
 
-  // oxlint-disable-next-line react/purity -- the contracts are checked for the day of rendering
+  // oxlint-disable-next-line react/purity -- the contracts are checked for the day of render
   const day = contractsEnded({ status }, blockingContracts(distributor), Date.now());
 
   return { day, isPassed: isAdmin(actor) };

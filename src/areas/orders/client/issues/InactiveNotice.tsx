@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '#kernel/client/index.ts';
 import { orderRefusalWords } from '../words/field-words.ts';
 
-/** `refusal` is the order's. Renders nothing if the refusal already tells the same. */
+/** Warns that the distributor is inactive, unless `refusal`, the order's code, already says so. */
 export function InactiveNotice({ refusal }: { readonly refusal: string | null }) {
   const { _ } = useLingui();
   if (refusal === 'distributor_inactive') return null;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { LinkButton, Notice, usePortalSession } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { IssueList } from './IssueList.tsx';
-import { offers } from '../actions/order-actions.ts';
+import { isActionOffered } from '../actions/order-actions.ts';
 import { useRefusalReasons } from './refusal-reason.ts';
 
 /** Refusals that cannot be corrected in the order. */
@@ -13,7 +13,10 @@ const notInOrder: ReadonlySet<string | null> = new Set([
   'contract_expired',
 ]);
 
-/** `inEditor`: the notice is above the fields, so the issues lead to them. */
+/**
+ * Shows why an order was refused. `inEditor` is true above the fields of the editor, where each
+ * issue is a link to its field.
+ */
 export default function RefusalBox({
   opened,
   inEditor,
@@ -24,7 +27,7 @@ export default function RefusalBox({
   const { actor } = usePortalSession();
   const { order, issues, refusal } = opened;
   const reasonOf = useRefusalReasons([order.id]);
-  const mayMend = !notInOrder.has(refusal) && offers('edit', actor, order);
+  const mayMend = !notInOrder.has(refusal) && isActionOffered('edit', actor, order);
   const editor = mayMend ? { editor: order.id } : undefined;
   const mendedIn = inEditor ? 'here' : editor;
 

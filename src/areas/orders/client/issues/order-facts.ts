@@ -1,5 +1,5 @@
 /** The facts for `checkOrder` about an order on the screen, as far as this device has them. */
-import { activeOnes } from '#areas/distributors/domain/index.ts';
+import { activeRowsOf } from '#areas/distributors/domain/index.ts';
 import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -41,10 +41,10 @@ export function orderFactsOf(
     funnel,
     today: distributor && dateIn(now, distributor.zone),
     isDistributorInactive: isInactiveIn(references, distributorId),
-    companies: activeOnes(distributor?.companies ?? []).map(({ id }) => id),
-    paymentMethods: activeOnes(references?.paymentMethods ?? []).map(({ id }) => id),
-    carriers: activeOnes(references?.carriers ?? []).map(({ id }) => id),
-    verticals: references?.verticals && activeOnes(references.verticals).map(({ id }) => id),
+    companies: activeRowsOf(distributor?.companies ?? []).map(({ id }) => id),
+    paymentMethods: activeRowsOf(references?.paymentMethods ?? []).map(({ id }) => id),
+    carriers: activeRowsOf(references?.carriers ?? []).map(({ id }) => id),
+    verticals: references?.verticals && activeRowsOf(references.verticals).map(({ id }) => id),
     minimums: (distributor && distributor.currency === currency
       ? distributor.minimums
       : {}) as OrderFacts['minimums'],

@@ -11,7 +11,7 @@ import { AddIcon, Card, useDialog } from '#kernel/client/index.ts';
 import { isBlankLine, lineFields } from '../../domain/index.ts';
 import { AvailabilityProvider } from '../availability/Availability.tsx';
 import type { LineColumn } from '../cells/cell-id.ts';
-import { cellAfter, focusCell, hasCell, type Move } from '../cells/cells.ts';
+import { cellAfter, focusCell, hasCell, type CellMove } from '../cells/cells.ts';
 import type { OrderEditorState, OrderEditorStore } from '../store/order-editor-state.ts';
 import { useLineStyles, asCardsQuery } from '../cells/line-styles.ts';
 import { LineRow } from './LineRow.tsx';
@@ -81,7 +81,7 @@ function LineHelp() {
   );
 }
 
-const moves: Readonly<Partial<Record<string, Move>>> = {
+const moves: Readonly<Partial<Record<string, CellMove>>> = {
   Enter: 'next',
   ArrowUp: 'up',
   ArrowDown: 'down',

@@ -10,7 +10,7 @@ import {
   correctionsOf,
   isBlankLine,
   isOwnPrice,
-  isUnread,
+  hasUnreadableFigure,
   lineFields,
   lineValue,
   type OrderCorrection,
@@ -119,7 +119,7 @@ export function useLine(
 
   const lineTotalText = (): string => {
     if (isBlankLine(line)) return '';
-    return isUnread(line) ? '–' : formats.money(totalOfLine(line), editor.currency);
+    return hasUnreadableFigure(line) ? '–' : formats.money(totalOfLine(line), editor.currency);
   };
 
   const isUnknown = lookedUp && part === undefined && line.partNumber.trim() !== '';

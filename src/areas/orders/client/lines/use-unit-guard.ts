@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useDialog } from '#kernel/client/index.ts';
-import { isOwnPrice, type Typed } from '../../domain/index.ts';
+import { isOwnPrice, type TypedFigure } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { OrderEditorStore } from '../store/order-editor-state.ts';
  * person refuses the change, the value from the file (`before`) or from the catalog is restored.
  * Returns true if there is nothing to ask.
  */
-export type ConfirmUnit = (lineId: string, before: Typed) => true | Promise<void>;
+export type ConfirmUnit = (lineId: string, before: TypedFigure) => true | Promise<void>;
 
 export function useUnitGuard(editor: OrderEditorStore): ConfirmUnit {
   const { ask } = useDialog();

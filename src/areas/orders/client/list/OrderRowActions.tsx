@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RowMenu, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderRow } from '../../device/index.ts';
-import { isDestructive, offers, worksOffline } from '../actions/order-actions.ts';
+import { isDestructive, isActionOffered, worksOffline } from '../actions/order-actions.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
@@ -43,7 +43,7 @@ export function OrderRowActions({ order }: { readonly order: OrderRow }) {
     step('drop', <Trans>Void order</Trans>),
     page('history', 'view', `/orders/history/${id}`, <Trans>History</Trans>),
     step('remove', <Trans>Delete draft</Trans>),
-  ].filter(({ action }) => action === 'view' || offers(action, actor, order));
+  ].filter(({ action }) => action === 'view' || isActionOffered(action, actor, order));
 
   return (
     <RowMenu

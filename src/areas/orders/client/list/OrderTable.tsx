@@ -76,8 +76,8 @@ type Props = {
 };
 
 /**
- * The name of a draft with its purchase order for screen readers only. The row shows the purchase
- * order elsewhere, and the whole name would take several lines.
+ * Shows the name of a draft, with its purchase order for screen readers only. The row shows the
+ * purchase order elsewhere, and the whole name would take several lines.
  */
 function DraftName({ name }: { readonly name: string }) {
   const [state, order, ...rest] = name.split(' · ');

@@ -33,7 +33,10 @@ const why = {
   asking: <Trans>Searching the server…</Trans>,
 };
 
-/** `shown` are the ids of the rows above, which are not repeated. */
+/**
+ * Shows the orders that only the server has. `shown` has the ids of the rows above, which are not
+ * repeated.
+ */
 export function ServerRows({
   search,
   shown,

@@ -7,7 +7,7 @@ import { netUnit } from '#kernel/domain/money.ts';
 import {
   correctionsOf,
   isOwnPrice,
-  isUnread,
+  hasUnreadableFigure,
   lineFields,
   type Order,
   type OrderLine,
@@ -65,7 +65,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
     typeof line.unitMinor === 'number'
       ? money(line.unitMinor)
       : writeUnit(line.unitMinor, order.currency, '.') || '–';
-  const total = (line: OrderLine) => (isUnread(line) ? '–' : money(totalOfLine(line)));
+  const total = (line: OrderLine) => (hasUnreadableFigure(line) ? '–' : money(totalOfLine(line)));
 
   const wrong = (line: OrderLine) => (
     <LineCorrections corrections={correctionsOf(order, line, lines.indexOf(line))} />

@@ -56,8 +56,8 @@ function UsedBeforeNotice({
   );
 }
 
-/** The warning for an order being written, from the orders on this device. */
-export function UsedBeforeOnDevice({ order }: { readonly order: PurchaseOrderUser }) {
+/** Warns, while an order is written, that an order on this device has the same purchase order. */
+export function PurchaseOrderWarningOnDevice({ order }: { readonly order: PurchaseOrderUser }) {
   const { store } = useOrders();
   const { zone } = usePortalSession();
   const { id, distributorId, companyId, customerOrder } = order;
@@ -83,16 +83,17 @@ export function UsedBeforeOnDevice({ order }: { readonly order: PurchaseOrderUse
 }
 
 /**
- * The warning for an opened order. If the server has checked it at submission, shows the server's
- * result, otherwise what this device knows. Renders nothing for canceled orders.
+ * Warns on the page of an order that another one has the same purchase order. If the server has
+ * checked it at submission, shows the server's result, otherwise what this device knows. Renders
+ * nothing for canceled orders.
  */
-export function UsedBeforeOf({ order }: { readonly order: Order }) {
+export function PurchaseOrderWarning({ order }: { readonly order: Order }) {
   const { zone } = usePortalSession();
   const { usedBefore, submittedAt, status } = order;
 
   if (status === 'canceled') return null;
   if (!usedBefore || submittedAt === null || status === 'draft')
-    return <UsedBeforeOnDevice order={purchaseOrderOf(order)} />;
+    return <PurchaseOrderWarningOnDevice order={purchaseOrderOf(order)} />;
   const time = formatDayTime(submittedAt, zone);
   return (
     <UsedBeforeNotice

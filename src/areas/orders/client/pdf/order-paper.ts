@@ -10,7 +10,7 @@ import { netUnit } from '#kernel/domain/money.ts';
 import {
   headerFieldsOf,
   headerValue,
-  isUnread,
+  hasUnreadableFigure,
   lineFieldsOf,
   lineValue,
   totalOfLine,
@@ -144,7 +144,7 @@ function columnsOf(order: Order): readonly Printed[] {
   const total: Printed = {
     column: { head: i18n._(words.total), isFigure: true, isStrong: true },
     cell: (line, _order, context) => ({
-      text: isUnread(line) ? nothing : amount(totalOfLine(line), context),
+      text: hasUnreadableFigure(line) ? nothing : amount(totalOfLine(line), context),
     }),
   };
 

@@ -80,7 +80,13 @@ export function writePdf(paper: Paper, letters: PdfLetters): WrittenPdf {
   const note = noteOf(pen, paper, width);
   const endHeight =
     3 * PAD + heightOf([''], sum) + (note.length > 0 ? GAP : 0) + heightOf(note, small);
-  const pages = divide(rows, { firstTop, laterTop: laterTop(), headHeight, bottom, endHeight });
+  const pages = splitIntoPages(rows, {
+    firstTop,
+    laterTop: laterTop(),
+    headHeight,
+    bottom,
+    endHeight,
+  });
 
   pages.forEach((onPage, n) => {
     if (n > 0) {
@@ -126,7 +132,7 @@ function rowOf(pen: PdfPen, columns: readonly Column[], cells: readonly PaperCel
  * Divides rows into pages. The last rows move to a new page together with the total, if it would
  * otherwise stand there alone.
  */
-export function divide<R extends { readonly height: number }>(
+export function splitIntoPages<R extends { readonly height: number }>(
   rows: readonly R[],
   room: {
     readonly firstTop: number;

@@ -19,7 +19,7 @@ export const blankLine = (id: string): OrderLine => ({
  * Changes a line's part number. If the number differs, the values from the catalog are cleared, and
  * a unit value that differs from the catalog's stays.
  */
-export function retyped(line: OrderLine, partNumber: string): OrderLine {
+export function withPartNumber(line: OrderLine, partNumber: string): OrderLine {
   if (partNumber.trim() === line.partNumber.trim()) return { ...line, partNumber };
 
   const { ean: _ean, ...kept } = line;

@@ -7,11 +7,11 @@ import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import type { OpenedOrder, OrdersDevice } from '../../device/index.ts';
 import type { OrderContent, OrderLine } from '../../domain/index.ts';
 import { placeIssues } from './placed-issues.ts';
-import { retyped, withPart } from './line-edits.ts';
+import { withPartNumber, withPart } from './line-edits.ts';
 import { headerOf, makeLineId, withInsertedLines, withOpenRow } from './edited-content.ts';
 import { contentToSave } from './merge-content.ts';
 import type { OrderEditorState, OrderEditorStore, PartsByNumber } from './order-editor-state.ts';
-import { createOrderSaving, PAUSE_MS } from './order-saving.ts';
+import { createOrderSaving, SAVE_DELAY_MS } from './order-saving.ts';
 
 /** The options have either the `opened` order or the `start` of a new one. */
 type OrderEditorOptions = {
@@ -50,7 +50,7 @@ export function createOrderEditorStore({
   currency,
   opened,
   start,
-  pauseMs = PAUSE_MS,
+  pauseMs = SAVE_DELAY_MS,
 }: OrderEditorOptions): OrderEditorStore {
   let store = firstStore;
   let state = initialState(opened, start);
@@ -127,10 +127,11 @@ export function createOrderEditorStore({
       if (lines.some((line) => line.description === '')) inBackground(lookUpAllParts());
     },
 
-    retypePart: (lineId, partNumber) => editLine(lineId, (line) => retyped(line, partNumber)),
+    retypePart: (lineId, partNumber) =>
+      editLine(lineId, (line) => withPartNumber(line, partNumber)),
     choosePart: (lineId, part) => {
       set({ parts: new Map(state.parts).set(part.partNumber, part) });
-      editLine(lineId, (line) => withPart(retyped(line, part.partNumber), part));
+      editLine(lineId, (line) => withPart(withPartNumber(line, part.partNumber), part));
     },
     lookUpPart: async (lineId) => {
       const typed = lineOf(lineId)?.partNumber.trim() ?? '';

@@ -12,7 +12,7 @@ import { contentToSave, mergeContent } from './merge-content.ts';
 import type { OrderEditorState } from './order-editor-state.ts';
 
 /** Milliseconds between a change and its write. */
-export const PAUSE_MS = 350;
+export const SAVE_DELAY_MS = 350;
 
 /** Milliseconds between a failed write and the next attempt. */
 const AGAIN_MS = 5_000;

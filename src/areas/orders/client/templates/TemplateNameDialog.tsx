@@ -27,9 +27,11 @@ type Props = {
   readonly distributorId: number;
   /** The id of the template that is renamed. Absent for a new template. */
   readonly id?: string;
-  /** True if the template that has the name may be replaced. */
+  /** True if the template that already uses the name may be replaced. */
   readonly mayReplace: boolean;
-  /** `replaces` is the template that has the name, if the person has agreed to replace it. */
+  /**
+   * `replaces` is the template that already uses the name, if the person has agreed to replace it.
+   */
   readonly onName: (
     name: string,
     replaces: TemplateHolder | undefined,
@@ -56,7 +58,10 @@ export function TemplateNameDialog({
   const [name, setName] = useState(initial);
   const [attempt, setAttempt] = useState(0);
 
-  /** The template that has the name, as found by the last attempt. Reset when the name changes. */
+  /**
+   * The template that already uses the name, as found by the last attempt. Reset when the name
+   * changes.
+   */
   const [holder, setHolder] = useState<TemplateHolder>();
   const [problem, setProblem] = useState<string>();
   const isMissing = foldedName(name) === '';

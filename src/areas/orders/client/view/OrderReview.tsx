@@ -22,7 +22,7 @@ import type { Issue } from '#kernel/domain/result.ts';
 import {
   checkOrder,
   isMinimumWaivable,
-  isUnread,
+  hasUnreadableFigure,
   purchaseOrderOf,
   totalOfLines,
 } from '../../domain/index.ts';
@@ -31,14 +31,14 @@ import { ContractMark, ContractNotice } from '../issues/ContractMark.tsx';
 import { InactiveNotice } from '../issues/InactiveNotice.tsx';
 import { IssueList } from '../issues/IssueList.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
-import { offers } from '../actions/order-actions.ts';
+import { isActionOffered } from '../actions/order-actions.ts';
 import { orderFactsOf } from '../issues/order-facts.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
-import { UsedBeforeOnDevice } from '../opened/UsedBefore.tsx';
+import { PurchaseOrderWarningOnDevice } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
@@ -126,7 +126,7 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
   const { content } = order;
   const name = nameOf(order);
 
-  if (!offers('submit', actor, order) && !isLeaving) return <ClosedOrder id={order.id} />;
+  if (!isActionOffered('submit', actor, order) && !isLeaving) return <ClosedOrder id={order.id} />;
 
   const facts = {
     ...orderFactsOf(references, order.distributorId, parts, order.currency, { now: engine.now() }),
@@ -188,7 +188,7 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
           </div>
         ) : null}
         {facts.isDistributorInactive ? <InactiveNotice refusal={opened.refusal} /> : null}
-        <UsedBeforeOnDevice order={purchaseOrderOf(order)} />
+        <PurchaseOrderWarningOnDevice order={purchaseOrderOf(order)} />
         {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
         <OrderDetails order={order} server={opened.server} />
         <OrderProducts order={order} />
@@ -198,7 +198,7 @@ export default function OrderReview({ id }: { readonly id: string | undefined })
           <div className={styles.note}>
             <ContractMark order={order} />
             <MinimumMark
-              total={content.lines.some(isUnread) ? undefined : total}
+              total={content.lines.some(hasUnreadableFigure) ? undefined : total}
               minimum={facts.minimums[content.type]}
               currency={order.currency}
               isWaivable={isMinimumWaivable(content.type)}

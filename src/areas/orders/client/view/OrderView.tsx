@@ -22,13 +22,13 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { offers, worksOffline } from '../actions/order-actions.ts';
+import { isActionOffered, worksOffline } from '../actions/order-actions.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
 import { ResentNotice } from '../opened/ResentNotice.tsx';
-import { UsedBeforeOf } from '../opened/UsedBefore.tsx';
+import { PurchaseOrderWarning } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrderName } from '../words/order-words.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { OrderMarks } from './OrderMarks.tsx';
@@ -93,7 +93,7 @@ export default function OrderView() {
         subtitle={<OrderMarks opened={opened} />}
         actions={
           <>
-            {offers('remove', actor, order) ? (
+            {isActionOffered('remove', actor, order) ? (
               <Button
                 className={danger.among}
                 icon={<DeleteIcon />}
@@ -102,7 +102,7 @@ export default function OrderView() {
                 <Trans>Delete draft</Trans>
               </Button>
             ) : null}
-            {offers('drop', actor, order) ? (
+            {isActionOffered('drop', actor, order) ? (
               <Button className={danger.among} onClick={() => inBackground(steps.drop(order.id))}>
                 <Trans>Void order</Trans>
               </Button>
@@ -114,17 +114,17 @@ export default function OrderView() {
             <LinkButton icon={<HistoryIcon />} to={`/orders/history/${order.id}`}>
               <Trans>History</Trans>
             </LinkButton>
-            {offers('duplicate', actor, order) ? (
+            {isActionOffered('duplicate', actor, order) ? (
               <Button icon={<CopyIcon />} onClick={() => inBackground(steps.duplicate(order.id))}>
                 <Trans>Order again</Trans>
               </Button>
             ) : null}
-            {offers('duplicate', actor, order) && order.lineCount > 0 ? (
+            {isActionOffered('duplicate', actor, order) && order.lineCount > 0 ? (
               <Suspense>
                 <SaveAsTemplate read={async () => order} />
               </Suspense>
             ) : null}
-            {offers('withdraw', actor, order) ? (
+            {isActionOffered('withdraw', actor, order) ? (
               <Button
                 {...(worksOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })}
                 onClick={() => inBackground(steps.withdraw(order.id))}
@@ -132,7 +132,7 @@ export default function OrderView() {
                 <Trans>Withdraw</Trans>
               </Button>
             ) : null}
-            {offers('edit', actor, order) ? (
+            {isActionOffered('edit', actor, order) ? (
               <LinkButton
                 to={`/order/edit/${order.id}`}
                 {...(asksFirst ? {} : { appearance: 'primary' as const })}
@@ -156,7 +156,7 @@ export default function OrderView() {
           ? alertOf?.(order)
           : null}
         <OrderNotices opened={opened} />
-        <UsedBeforeOf key={order.id} order={order} />
+        <PurchaseOrderWarning key={order.id} order={order} />
         <OrderDetails order={order} server={opened.server} />
         {order.status === 'complete' ? (
           <Suspense fallback={<Skeletons rows={3} />}>

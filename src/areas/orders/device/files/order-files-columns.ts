@@ -4,10 +4,10 @@
  */
 import { openFiles } from '#areas/imports/device/index.ts';
 import {
-  refreshedBy,
+  refreshOutcomeOf,
   type Engine,
   type RefreshContext,
-  type Refreshed,
+  type RefreshOutcome,
   type Refresher,
 } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -24,7 +24,7 @@ type Files = ReturnType<typeof openFiles>;
 const sendUnshared = async (
   { api }: RefreshContext,
   { uploadMemory }: Files,
-): Promise<Refreshed | number> => {
+): Promise<RefreshOutcome | number> => {
   let sent = 0;
   for (const { id, distributorId, choices } of await uploadMemory
     .filter(({ kind, isShared }) => kind === KIND && !isShared)
@@ -35,7 +35,7 @@ const sendUnshared = async (
     // Choices that the server refuses are kept on this device only.
     if (!reply.ok) {
       if (reply.kind === 'refused') continue;
-      return refreshedBy(reply);
+      return refreshOutcomeOf(reply);
     }
     await uploadMemory.update(id, { isShared: true });
     sent++;
@@ -43,17 +43,17 @@ const sendUnshared = async (
   return sent;
 };
 
-async function share(context: RefreshContext): Promise<Refreshed> {
+async function share(context: RefreshContext): Promise<RefreshOutcome> {
   const ask = () => context.api.call(addresses.rememberedColumns, {});
   let reply = await ask();
-  if (!reply.ok) return refreshedBy(reply);
+  if (!reply.ok) return refreshOutcomeOf(reply);
 
   const files = openFiles(context.actor.userId);
   try {
     const sent = await sendUnshared(context, files);
     if (typeof sent === 'string') return sent;
     if (sent > 0) reply = await ask();
-    if (!reply.ok) return refreshedBy(reply);
+    if (!reply.ok) return refreshOutcomeOf(reply);
 
     const { remembered } = reply.value;
     await files.transaction('rw', files.uploadMemory, async () => {

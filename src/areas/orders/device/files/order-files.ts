@@ -1,9 +1,9 @@
 /**
  * Connects order files on this device to the file engine, which reads and checks them against the
- * mirrored catalogue.
+ * mirrored catalog.
  */
 import { inBackground } from '#kernel/device/storage/in-background.ts';
-import { eanBook } from '#areas/catalog/device/index.ts';
+import { eanLookup } from '#areas/catalog/device/index.ts';
 import {
   filesOn,
   type Files,
@@ -42,7 +42,7 @@ export function orderFilesOn(engine: Engine): Files {
 
     const { currency, zone } = distributor;
     const [parts, remembered] = await Promise.all([
-      eanBook(engine.bulk, currency),
+      eanLookup(engine.bulk, currency),
       here.remembered({ kind, distributorId }),
     ]);
 

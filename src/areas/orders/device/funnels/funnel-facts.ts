@@ -15,7 +15,7 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import {
   funnelNumberIn,
-  heldOf,
+  heldFunnelUnits,
   isBlankLine,
   type Order,
   type OrderContent,
@@ -81,7 +81,7 @@ async function drawnHere(
 
   const add = (order: Order | null, sign: 1 | -1) => {
     if (!order || !isUnder(order, asked, number)) return;
-    for (const [part, quantity] of heldOf(order))
+    for (const [part, quantity] of heldFunnelUnits(order))
       drawn.set(part, (drawn.get(part) ?? 0) + sign * quantity);
   };
 

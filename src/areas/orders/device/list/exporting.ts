@@ -29,7 +29,7 @@ export async function exportOrders(
   const found = new Map<string, ListedRow>();
   let after: string | undefined;
   do {
-    const reply = await engine.api.call(addresses.exported, { query: { ...asked, after } });
+    const reply = await engine.api.call(addresses.exportOrders, { query: { ...asked, after } });
     if (!reply.ok) return { rows: here.rows, isWhole: false, asOf: here.asOf };
     // The device's version replaces the server's for orders that were changed or removed here.
     for (const row of reply.value.rows)

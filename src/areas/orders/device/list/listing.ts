@@ -10,22 +10,22 @@ import {
   addresses,
   comparingOrders,
   isDue,
-  isNarrowed,
+  isFilteredOrders,
   orderStatuses,
   type OrderStatus,
 } from '../../domain/index.ts';
 import type { OrderListing, OrderPage, OrderRow, ServerPage } from '../order-views.ts';
-import { HEADS, orderHeads, orderRecords, type OrderHeadRow } from '../tables.ts';
+import { ORDER_HEADS_CURSOR, orderHeads, orderRecords, type OrderHeadRow } from '../tables.ts';
 import {
   byNewest,
-  joined,
-  joinedBy,
+  joinLocalRows,
+  joinSortedRows,
   localOrdersOn,
   mirroredHeads,
   type ListedRow,
   type LocalOrder,
 } from './local-orders.ts';
-import { fits, headsMatching, searchOf, type OrderSearch } from './search.ts';
+import { orderFilter, headsMatching, searchOf, type OrderSearch } from './search.ts';
 
 function indexOf({ status, type }: OrderListing): readonly [name: string, key: readonly string[]] {
   if (status && type) return ['[status+type+newest+id]', [status, type]];
@@ -51,7 +51,7 @@ type Window = { readonly offset: number; readonly limit: number };
 
 /** Returns a page of the list, newest first unless the filter names a sort order. */
 export const listOrders = (engine: Engine, page: OrderListing & Window): Promise<OrderPage> =>
-  withAsOf(engine.bulk, HEADS, () => rowsOfPage(engine, page));
+  withAsOf(engine.bulk, ORDER_HEADS_CURSOR, () => rowsOfPage(engine, page));
 
 /** Returns all mirrored heads of a filter, unsorted. */
 async function headsFitting(
@@ -63,7 +63,7 @@ async function headsFitting(
     search.words.length > 0
       ? await headsMatching(engine, search)
       : await headsInOrder(engine, filter).toArray();
-  return rows.filter(fits(filter, search));
+  return rows.filter(orderFilter(filter, search));
 }
 
 type Rows = Omit<OrderPage, 'asOf'>;
@@ -74,16 +74,16 @@ async function rowsOfPage(
 ): Promise<Rows> {
   const { orders, hiddenIds } = await localOrdersOn(engine);
   const search = await searchOf(engine, filter.search);
-  const fit = fits(filter, search);
+  const fit = orderFilter(filter, search);
   const locals = orders.filter(({ row }) => fit(row));
 
   const { sort } = filter;
-  if (search.words.length > 0 || sort || isNarrowed(filter)) {
+  if (search.words.length > 0 || sort || isFilteredOrders(filter)) {
     const hidden = new Set(hiddenIds);
     const found = (await headsFitting(engine, filter, search)).filter(({ id }) => !hidden.has(id));
     const compare = sort ? comparingOrders(sort) : byNewest;
     return {
-      rows: await withPlace(engine, joinedBy(compare, found, locals, offset, limit)),
+      rows: await withPlace(engine, joinSortedRows(compare, found, locals, offset, limit)),
       total: found.length + locals.length,
     };
   }
@@ -112,8 +112,8 @@ async function listMirrored(
   // After the mirror's last row there are only local orders, counted from the mirror's end.
   const isBehind = mirrored.length === 0 && start > 0;
   const rows = isBehind
-    ? joined([], 0, hidden, locals, offset - shownInMirror, limit)
-    : joined(mirrored, start, hidden, locals, offset, limit);
+    ? joinLocalRows([], 0, hidden, locals, offset - shownInMirror, limit)
+    : joinLocalRows(mirrored, start, hidden, locals, offset, limit);
   return { rows: await withPlace(engine, rows), total: shownInMirror + locals.length };
 }
 
@@ -127,11 +127,11 @@ export async function countsByStatus(
 ): Promise<Record<OrderStatus, number>> {
   const { orders, hiddenIds } = await localOrdersOn(engine);
   const search = await searchOf(engine, filter.search);
-  const fit = fits(filter, search);
+  const fit = orderFilter(filter, search);
   const locals = orders.map(({ row }) => row).filter(fit);
   const hidden = (await mirroredHeads(engine, hiddenIds)).filter(fit);
   const found =
-    search.words.length > 0 || isNarrowed(filter)
+    search.words.length > 0 || isFilteredOrders(filter)
       ? await headsFitting(engine, filter, search)
       : undefined;
 
@@ -160,7 +160,7 @@ export async function authors(engine: Engine): Promise<readonly string[]> {
  * manufacturer's time zone. Undefined if the list has not been downloaded.
  */
 export async function countToDecide(engine: Engine, today: string): Promise<number | undefined> {
-  if ((await asOf(engine.bulk, HEADS)) === undefined) return undefined;
+  if ((await asOf(engine.bulk, ORDER_HEADS_CURSOR)) === undefined) return undefined;
   const held = await headsInOrder(engine, { status: 'stand_by' }).toArray();
   const waiting = await headsInOrder(engine, { status: 'waiting_approval' }).count();
   return waiting + held.filter((row) => isDue(row, today)).length;
@@ -177,7 +177,7 @@ export async function searchServer(
   after?: string,
 ): Promise<ServerPage | undefined> {
   const query = { ...filter, sort: sort && sortText(sort), after };
-  const reply = await engine.api.call(addresses.list, { query });
+  const reply = await engine.api.call(addresses.listOrders, { query });
   if (!reply.ok) return undefined;
 
   const { rows, next } = reply.value;

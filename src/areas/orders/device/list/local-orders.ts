@@ -65,7 +65,7 @@ const listedRow = (
 const here = (row: OrderHeadRow): LocalOrder => ({ row, sync: 'synced' });
 
 /** Returns a page of the mirrored and the local rows, sorted by `compare`. */
-export const joinedBy = (
+export const joinSortedRows = (
   compare: (a: OrderHeadRow, b: OrderHeadRow) => number,
   mirrored: readonly OrderHeadRow[],
   locals: readonly LocalOrder[],
@@ -81,7 +81,7 @@ export const joinedBy = (
  * Returns a page of the joined list, newest first. `mirrored` holds the mirror's rows from index
  * `start` on. `hidden` holds the mirrored rows that local orders replace.
  */
-export function joined(
+export function joinLocalRows(
   mirrored: readonly OrderHeadRow[],
   start: number,
   hidden: readonly OrderHeadRow[],

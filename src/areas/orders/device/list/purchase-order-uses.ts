@@ -6,7 +6,7 @@ import { asOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { mayBeUsed, usedBefore, type PurchaseOrderUser } from '../../domain/index.ts';
 import type { LocalPurchaseOrderUses } from '../order-views.ts';
-import { HEADS, orderHeads, searchWordsOf } from '../tables.ts';
+import { ORDER_HEADS_CURSOR, orderHeads, searchWordsOf } from '../tables.ts';
 import { localOrdersOn } from './local-orders.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function findPurchaseOrderUses(
   engine: Engine,
   order: PurchaseOrderUser,
 ): Promise<LocalPurchaseOrderUses> {
-  const at = await asOf(engine.bulk, HEADS);
+  const at = await asOf(engine.bulk, ORDER_HEADS_CURSOR);
   if (!mayBeUsed(order)) return { ...usedBefore(order, []), asOf: at };
 
   const { orders, hiddenIds } = await localOrdersOn(engine);

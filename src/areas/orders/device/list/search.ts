@@ -37,7 +37,7 @@ export async function searchOf(engine: Engine, text = ''): Promise<OrderSearch> 
 }
 
 /** Returns a predicate for rows that match the filter and the search. */
-export const fits =
+export const orderFilter =
   ({ status, type, ...narrowing }: OrderListing, { words, parts }: OrderSearch) =>
   (row: OrderHeadRow): boolean => {
     const hasPart = (word: string) =>
@@ -60,7 +60,7 @@ export async function headsMatching(engine: Engine, search: OrderSearch): Promis
 
   const known = new Set(rows.map((row) => row.id));
   const byPart = await heads.bulkGet([...parts.keys()].filter((id) => !known.has(id)));
-  return [...rows, ...byPart.filter((row) => row !== undefined)].filter(fits({}, search));
+  return [...rows, ...byPart.filter((row) => row !== undefined)].filter(orderFilter({}, search));
 }
 
 /** Returns the mirrored heads that a text finds. The text must have at least one word. */

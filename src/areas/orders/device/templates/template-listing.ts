@@ -23,7 +23,7 @@ export type ListedTemplate = OrderTemplate & {
   readonly sync: SyncState;
   /** The code of the last refusal, or null. */
   readonly refusal: string | null;
-  /** The template that has the name, if the server refused it as taken; otherwise null. */
+  /** The template that already uses the name, if the server refused it as taken; otherwise null. */
   readonly holder: TemplateHolder | null;
   /** The conflict, or null. Its `theirs` is null if the template was removed on the server. */
   readonly conflict: ConflictDetails<OrderTemplate> | null;

@@ -118,8 +118,8 @@ const renameTemplate = (by: EngineWithActor, id: string, name: string): Changed 
   change(by, id, { name });
 
 /**
- * Replaces the content of the template that has the name with that of the one saved here under the
- * same name, which is then discarded.
+ * Puts the content of the template `id`, which was saved on this device, into the template
+ * `holderId`, which already uses its name, and deletes the former.
  */
 async function replaceHolder(by: EngineWithActor, id: string, holderId: string): Changed {
   const mine = (await templateRecords(by.engine.core).get(id))?.state;

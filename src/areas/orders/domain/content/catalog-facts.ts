@@ -1,4 +1,4 @@
-/** The values that order lines take from the catalogue. */
+/** The values that order lines take from the catalog. */
 import { lineFields } from '../fields.ts';
 import type { OrderLine, OrderType } from '../order.ts';
 
@@ -8,11 +8,11 @@ type PartFacts = { readonly ean?: string | null };
  * Returns the part's EAN if the order's type has the field; undefined if not, or if the part has
  * none or it is unknown.
  */
-export const eanAsked = (type: OrderType, part: PartFacts | undefined): string | undefined =>
+export const eanForType = (type: OrderType, part: PartFacts | undefined): string | undefined =>
   lineFields.ean.need[type] === 'absent' ? undefined : (part?.ean ?? undefined);
 
 /**
- * Returns a submitted line with the catalogue's list value and EAN, whatever the device sent. The
+ * Returns a submitted line with the catalog's list value and EAN, whatever the device sent. The
  * approver's marks of differing unit values depend on the list value.
  */
 export function withCatalog(
@@ -20,6 +20,6 @@ export function withCatalog(
   type: OrderType,
   part: (PartFacts & { readonly unitMinor: number | null }) | undefined,
 ): OrderLine {
-  const ean = eanAsked(type, part);
+  const ean = eanForType(type, part);
   return { ...line, listMinor: part?.unitMinor ?? null, ...(ean === undefined ? {} : { ean }) };
 }

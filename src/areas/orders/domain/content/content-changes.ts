@@ -37,7 +37,7 @@ const changed = (field: string, from: unknown, to: unknown, line?: string): Hist
         },
       ];
 
-/** The line fields that are compared. Fields that the catalogue fills are not a person's change. */
+/** The line fields that are compared. Fields that the catalog fills are not a person's change. */
 const toldFields = lineFieldNames.filter((field) => lineRule(field).isSeen !== false);
 
 /** Returns the changes, or `replaced` if there are more than `TOO_MANY`. */

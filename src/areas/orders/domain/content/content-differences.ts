@@ -4,7 +4,7 @@
  */
 import { same } from '#kernel/domain/documents/merge.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { filledLines, seenFields, seenOf } from './content-text.ts';
+import { filledLines, fieldVisibilities, fieldsSeen } from './content-text.ts';
 import type { OrderContent, OrderLine } from '../order.ts';
 
 /**
@@ -20,12 +20,12 @@ export type SeenDifference = {
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = ({ lines: _lines, ...header }: OrderContent) =>
-  seenOf(header, seenFields.header, CLIENT_SCHEMA, header.type);
+  fieldsSeen(header, fieldVisibilities.header, CLIENT_SCHEMA, header.type);
 
 const lineFieldsIn =
   ({ type }: Pick<OrderContent, 'type'>) =>
   (line: OrderLine) =>
-    seenOf(line, seenFields.line, CLIENT_SCHEMA, type);
+    fieldsSeen(line, fieldVisibilities.line, CLIENT_SCHEMA, type);
 
 const between = (under: readonly string[], seen: Fields, now: Fields): SeenDifference[] =>
   [...new Set([...Object.keys(seen), ...Object.keys(now)])]

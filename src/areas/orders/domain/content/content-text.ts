@@ -10,7 +10,7 @@ import {
   headerRule,
   lineFieldNames,
   lineRule,
-  typesAsking,
+  typesWithField,
   type HeaderField,
   type HeaderFieldRule,
   type LineField,
@@ -24,7 +24,7 @@ import { isBlankLine, type OrderContent, type OrderLine, type OrderType } from '
  * since which schema. An author of an older schema never saw such a field. While it holds its
  * default, it is left out, so the text is that of the older schema.
  */
-export type SeenField =
+export type FieldVisibility =
   | boolean
   | {
       readonly since: number;
@@ -33,55 +33,64 @@ export type SeenField =
       readonly types?: readonly OrderType[];
     };
 
-export type SeenFields = {
-  readonly header: Readonly<Record<keyof Omit<OrderContent, 'lines'>, SeenField>>;
-  readonly line: Readonly<Record<keyof OrderLine, SeenField>>;
+export type FieldVisibilities = {
+  readonly header: Readonly<Record<keyof Omit<OrderContent, 'lines'>, FieldVisibility>>;
+  readonly line: Readonly<Record<keyof OrderLine, FieldVisibility>>;
 };
 
 /**
- * Fields that the catalogue fills (`description`, `listMinor`) are not the author's; ids and the
- * lock are not shown.
+ * Returns who answers for a field. The catalog fills `description` and `listMinor`, so their
+ * visibility is false; ids and the price lock are added below with false, because no screen shows
+ * them.
  */
 const seenOfRule = (
   rule: HeaderFieldRule | LineFieldRule,
   empty: '' | null | readonly [],
-): SeenField =>
+): FieldVisibility =>
   rule.since === undefined
     ? rule.isSeen !== false
-    : { since: rule.since, default: empty, types: typesAsking(rule) };
+    : { since: rule.since, default: empty, types: typesWithField(rule) };
 
-export const seenFields: SeenFields = {
+export const fieldVisibilities: FieldVisibilities = {
   header: {
     type: true,
     unitsLocked: false,
     ...(Object.fromEntries(
       headerFieldNames.map((field) => [field, seenOfRule(headerRule(field), emptyHeader(field))]),
-    ) as Record<HeaderField, SeenField>),
+    ) as Record<HeaderField, FieldVisibility>),
   },
   line: {
     id: false,
     ...(Object.fromEntries(
       lineFieldNames.map((field) => [field, seenOfRule(lineRule(field), emptyOfLine(field))]),
-    ) as Record<LineField, SeenField>),
+    ) as Record<LineField, FieldVisibility>),
   },
 };
 
-/** The server trims one-line texts, so surrounding spaces are no difference. */
-const plain = (value: unknown, field: SeenField) => {
+/**
+ * Returns a value as it is compared. The server trims one-line texts, so surrounding spaces are no
+ * difference.
+ */
+const plain = (value: unknown, field: FieldVisibility) => {
   const known = value ?? (typeof field === 'object' ? field.default : null);
   return typeof known === 'string' ? known.trim() : known;
 };
 
-function isSeenIn(field: SeenField, value: unknown, schema: number, type: OrderType): boolean {
+function isSeenIn(
+  field: FieldVisibility,
+  value: unknown,
+  schema: number,
+  type: OrderType,
+): boolean {
   if (typeof field === 'boolean') return field;
   if (field.types && !field.types.includes(type)) return false;
   return field.since <= schema || !same(value, field.default);
 }
 
 /** Returns the fields of a header or a line by name that an author of that schema could see. */
-export function seenOf(
+export function fieldsSeen(
   part: object,
-  fields: Readonly<Record<string, SeenField>>,
+  fields: Readonly<Record<string, FieldVisibility>>,
   schema: number,
   type: OrderType,
 ): Record<string, unknown> {
@@ -109,8 +118,12 @@ export const contentText = (content: OrderContent): string => textOf(content);
  * Returns the text of what the author saw, without blank lines. It may only be compared with a text
  * of the same schema.
  */
-export const seenText = (content: OrderContent, schema: number, fields = seenFields): string =>
+export const seenText = (
+  content: OrderContent,
+  schema: number,
+  fields = fieldVisibilities,
+): string =>
   textOf({
-    ...seenOf(content, fields.header, schema, content.type),
-    lines: filledLines(content).map((line) => seenOf(line, fields.line, schema, content.type)),
+    ...fieldsSeen(content, fields.header, schema, content.type),
+    lines: filledLines(content).map((line) => fieldsSeen(line, fields.line, schema, content.type)),
   });

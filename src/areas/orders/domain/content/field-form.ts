@@ -78,8 +78,8 @@ export function reasonIssue(line: OrderLine, type: OrderType): FormIssue | undef
 }
 
 /**
- * Checks the EAN. The catalogue's applies, whatever the line has. `known` is undefined if the part
- * is unknown, which another check reports.
+ * Checks the EAN. The catalog's applies, whatever the line has. `known` is undefined if the part is
+ * unknown, which another check reports.
  */
 export function eanIssue(
   line: OrderLine,

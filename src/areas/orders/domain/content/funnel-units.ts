@@ -21,5 +21,5 @@ const holds = ({ type, status, deleted, processedByHand }: Holder): boolean => {
  * Returns the held units by part; empty if the order holds none. `content` must be the last
  * submitted one.
  */
-export const heldOf = (order: Holder): Quantities =>
+export const heldFunnelUnits = (order: Holder): Quantities =>
   holds(order) ? quantitiesOf(order.content.lines.filter((line) => !isBlankLine(line))) : new Map();

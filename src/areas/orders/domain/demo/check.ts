@@ -3,7 +3,7 @@ import { firstDayOf, type CalendarDate, type Month } from '#kernel/domain/dates.
 import type { OrderIssue } from '../check-order.ts';
 import { lineFields } from '../fields.ts';
 import type { OrderContent, OrderLine, OrderType } from '../order.ts';
-import { nextMonth, usedAround, type DemoRule, type DemoUse } from './rule.ts';
+import { nextMonth, largestUseAround, type DemoRule, type DemoUse } from './rule.ts';
 
 export type DemoFacts = {
   /** The month of the submission. */
@@ -71,7 +71,7 @@ export function demoIssues(
 
     const rule = ruleOf(part);
     const uses = usesOf(part);
-    const found = usedAround(rule, uses, month) + ofOrder;
+    const found = largestUseAround(rule, uses, month) + ofOrder;
     if (found <= rule.maximum) return [];
 
     const next = nextMonth(rule, uses, ofOrder, month);
@@ -88,5 +88,5 @@ export type DemoStanding = DemoLimit & { readonly used: number };
 
 export function demoStanding(rule: DemoRule, uses: readonly DemoUse[], month: Month): DemoStanding {
   const next = nextMonth(rule, uses, 1, month);
-  return { ...rule, used: usedAround(rule, uses, month), next: next && firstDayOf(next) };
+  return { ...rule, used: largestUseAround(rule, uses, month), next: next && firstDayOf(next) };
 }

@@ -38,7 +38,11 @@ const monthAt = (count: number): Month =>
  * Returns the maximum use over all spans of `months` months that contain the month. Orders are
  * never in the future, so for the current month this is the span that ends with it.
  */
-export function usedAround({ months }: DemoRule, uses: readonly DemoUse[], month: Month): number {
+export function largestUseAround(
+  { months }: DemoRule,
+  uses: readonly DemoUse[],
+  month: Month,
+): number {
   const at = countOf(month);
   const near = uses
     .map(({ month: used, quantity }) => ({ at: countOf(used), quantity }))
@@ -66,6 +70,6 @@ export function nextMonth(
 ): Month | null {
   if (quantity > rule.maximum) return null;
   let at = countOf(from);
-  while (usedAround(rule, uses, monthAt(at)) + quantity > rule.maximum) at += 1;
+  while (largestUseAround(rule, uses, monthAt(at)) + quantity > rule.maximum) at += 1;
   return monthAt(at);
 }

@@ -23,8 +23,7 @@ const headColumns: Readonly<Record<FileHead, HeaderField | 'type'>> = {
 };
 
 /**
- * The columns of a template's lines. Fields that the catalogue fills (description, EAN) are left
- * out.
+ * The columns of a template's lines. Fields that the catalog fills (description, EAN) are left out.
  */
 const lineColumns = {
   partNumber: 'partNumber',

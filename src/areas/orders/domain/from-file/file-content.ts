@@ -8,9 +8,9 @@ import type { OrderOfFile } from './file-rows.ts';
 type Planned = Pick<OrderOfFile, 'rows' | 'header'>;
 
 /**
- * Returns the lines of an order of a file. `parts` are the catalogue's by number. A price of the
- * file or of a person precedes the catalogue's. Values that the order's type has no field for are
- * left out; the plan counts them.
+ * Returns the lines of an order of a file. `parts` are the catalog's by number. A price of the file
+ * or of a person precedes the catalog's. Values that the order's type has no field for are left
+ * out; the plan counts them.
  */
 export function linesOfFile(
   { rows, header }: Planned,
@@ -20,7 +20,7 @@ export function linesOfFile(
   return rows.map((row) => {
     const part = parts.get(row.partNumber);
     const listMinor = part?.unitMinor ?? null;
-    // For a part of the catalogue, its EAN applies: a submission takes no other.
+    // For a part of the catalog, its EAN applies: a submission takes no other.
     const ean = part ? part.ean : row.ean;
     const isDiscounted = has('discount') && row.discount > 0;
     return {

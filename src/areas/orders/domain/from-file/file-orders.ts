@@ -52,7 +52,7 @@ function refusalOf(orders: readonly OrderOfFile[]): FilePlan['refused'] {
 
 /**
  * Returns how many rows have a price. `all`: the unit values are locked. `some`: the missing prices
- * are asked for. `none`: the catalogue's prices apply.
+ * are asked for. `none`: the catalog's prices apply.
  */
 export const pricingOf = (rows: readonly Pick<FileRow, 'isPriced'>[]): 'all' | 'some' | 'none' => {
   const priced = rows.filter(({ isPriced }) => isPriced).length;

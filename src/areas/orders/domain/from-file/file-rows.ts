@@ -33,7 +33,7 @@ export type FileRow = {
   readonly discount: number;
   readonly discountReason: string;
   readonly isDemo: boolean;
-  /** The EAN of the file; empty if it gives none, so that the catalogue's applies. */
+  /** The EAN of the file; empty if it gives none, so that the catalog's applies. */
   readonly ean: string;
   readonly head: Readonly<Partial<Record<FileHead, string>>>;
 };

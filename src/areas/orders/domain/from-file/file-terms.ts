@@ -1,5 +1,5 @@
 /**
- * Applies the agreed terms of funnels and the catalogue to the orders of a file before they are
+ * Applies the agreed terms of funnels and the catalog to the orders of a file before they are
  * created.
  */
 import type { Funnel } from '#areas/funnels/domain/index.ts';
@@ -53,7 +53,7 @@ export function eanIssuesOfFile(
   return placedInFile(order, issues);
 }
 
-/** Returns the number of rows with an EAN other than the catalogue's, which applies. */
+/** Returns the number of rows with an EAN other than the catalog's, which applies. */
 export const countOtherEans = (
   { rows, header }: OrderOfFile,
   parts: ReadonlyMap<string, CheckedPart>,

@@ -2,13 +2,13 @@
  * Reads rows copied from a spreadsheet as order lines. It finds the columns, drops header and total
  * rows, and keeps cells that cannot be parsed as typed.
  */
-import { foreignCurrency, signAmong, withoutSigns } from '#kernel/domain/currency-signs.ts';
+import { foreignCurrency, currencySignIn, withoutSigns } from '#kernel/domain/currency-signs.ts';
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
 import { hasEanDigits, isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import { readTypedDiscount } from '../discounts/typed-discount.ts';
 import { readTypedQuantity, readTypedUnit } from '../figures.ts';
-import { orderLimits, type OrderLine, type Typed } from '../order.ts';
+import { orderLimits, type OrderLine, type TypedFigure } from '../order.ts';
 
 export type PastedLine = Pick<OrderLine, 'partNumber' | 'quantity' | 'unitMinor'> &
   Partial<Pick<OrderLine, 'discount' | 'discountReason'>>;
@@ -196,11 +196,12 @@ function markOf(
 
 /**
  * Returns a function that finds the currency sign for an amount without one: the sign of the
- * header, else of the row's currency column. It is undefined if the currency is the order's.
+ * header, else of the row's currency column. The returned sign is undefined if the currency is the
+ * order's.
  */
 function signOver(currency: Currency, head: string | undefined, column: number) {
   const among = (text: string | undefined): string | undefined => {
-    const sign = signAmong(text ?? '');
+    const sign = currencySignIn(text ?? '');
     return sign !== undefined && foreignCurrency([sign], currency) ? sign : undefined;
   };
   const ofHead = among(head);
@@ -249,7 +250,7 @@ export function readPastedRows(
   const cell = (row: readonly string[], column: number | null): string =>
     column === null ? '' : (row[column] ?? '');
 
-  const figure = (text: string, read: (text: string) => Typed): Typed =>
+  const figure = (text: string, read: (text: string) => TypedFigure): TypedFigure =>
     text === '' ? null : read(asTyped(text));
 
   const { discount, discountReason } = reading.hasDiscounts ? columns : {};

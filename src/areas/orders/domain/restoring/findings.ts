@@ -55,7 +55,7 @@ const isSameTotal = (state: KnownState, { totalMinor, hash, status }: HeldOrder)
  * Returns the lost parts. `isOutside` is true if the order's number is not in a range set aside by
  * a restore; `isSent` is true if a device that has the whole order can send it again.
  */
-export function lostOf(
+export function lostPartsOf(
   state: KnownState | undefined,
   held: HeldOrder,
   { isOutside, isSent }: { readonly isOutside: boolean; readonly isSent: boolean },

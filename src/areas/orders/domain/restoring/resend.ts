@@ -2,16 +2,22 @@
  * Sends an acknowledged order again after a restore. It is accepted as it was, even if deadlines or
  * prices have changed since. The device and the server apply the same rule.
  */
-import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
+import type { Command, DecisionContext } from '#kernel/domain/documents/commands.ts';
 import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../addresses.ts';
-import { fieldsOfContent, isMarked, unsubmitted, type Order, type OrderStatus } from '../order.ts';
+import {
+  fieldsOfContent,
+  isPriceChanged,
+  unsubmitted,
+  type Order,
+  type OrderStatus,
+} from '../order.ts';
 import type { ResendInput } from './calls.ts';
 
 /**
- * The state of the number that the order claims. `outside`: it cannot have been given before the
+ * The state of the number that the order claims. `outside`: it cannot have been assigned before the
  * restore. `taken`: another order has it. `free`: no other order has it.
  */
 export type ClaimedNumber = 'free' | 'outside' | 'taken';
@@ -32,7 +38,7 @@ export type ResendFacts = {
     readonly isSameContent: boolean;
     readonly number: ClaimedNumber;
     /**
-     * The id of the person who submitted the order, because a submitter may not decide on the own
+     * The id of the person who submitted the order, because a submitter may not decide on their own
      * order.
      */
     readonly submittedById: number | null;
@@ -46,7 +52,7 @@ type Resent = Result<Order, ResendCode>;
  * Returns the status of an order that is sent again: draft, returned for correction, or waiting for
  * approval. Decisions made after the backup have to be made again.
  */
-export const statusTaken = (status: OrderStatus): OrderStatus =>
+export const statusAfterResend = (status: OrderStatus): OrderStatus =>
   status === 'draft' || status === 'waiting_correction' ? status : 'waiting_approval';
 
 /**
@@ -54,7 +60,7 @@ export const statusTaken = (status: OrderStatus): OrderStatus =>
  * and submission. It does not if the server's order can no longer be edited or has a number of its
  * own.
  */
-export const staysWhole = (
+export const keepsSubmission = (
   mine: Pick<Order, 'number'>,
   theirs: Pick<Order, 'number' | 'status'>,
 ): boolean =>
@@ -66,7 +72,7 @@ const isKeptOver = (state: Order, { over, order }: ResendInput): boolean =>
   over !== undefined &&
   over.version === state.version &&
   over.updatedAt === state.updatedAt &&
-  staysWhole(order, state);
+  keepsSubmission(order, state);
 
 const conflict = (state: Order): Resent =>
   refuse('version_conflict', { details: { version: state.version } });
@@ -78,9 +84,9 @@ const conflict = (state: Order): Resent =>
 function takenAgain(
   state: Order | undefined,
   { order }: ResendInput,
-  { facts, now }: Deciding<ResendFacts>,
+  { facts, now }: DecisionContext<ResendFacts>,
 ): Order {
-  const status = statusTaken(order.status);
+  const status = statusAfterResend(order.status);
   const isSubmitted = order.revision > 0;
   return {
     ...unsubmitted,
@@ -105,7 +111,7 @@ function takenAgain(
     submittedAt: order.submittedAt,
     submittedBy: order.submittedBy,
     submittedById: facts.restore ? facts.restore.submittedById : order.submittedById,
-    markedLines: isSubmitted ? order.content.lines.filter(isMarked).length : 0,
+    markedLines: isSubmitted ? order.content.lines.filter(isPriceChanged).length : 0,
     corrections: status === 'waiting_correction' ? (order.corrections ?? []) : [],
     deleted: false,
     resentAt: now,
@@ -116,7 +122,11 @@ function takenAgain(
  * Returns the order that replaces the server's, with a version above both. A revision that the
  * server's order has had is frozen with other content, so a submission takes the next one.
  */
-function takenOver(state: Order, input: ResendInput, deciding: Deciding<ResendFacts>): Order {
+function takenOver(
+  state: Order,
+  input: ResendInput,
+  deciding: DecisionContext<ResendFacts>,
+): Order {
   const taken = takenAgain(state, input, deciding);
 
   const next = taken.status === 'draft' ? state.revision : state.revision + 1;
@@ -129,7 +139,7 @@ function takenOver(state: Order, input: ResendInput, deciding: Deciding<ResendFa
 
 /**
  * Returns the order as a draft without its number, which another order has or which cannot have
- * been given before the restore. Its owner submits it again under a new one.
+ * been assigned before the restore. Its owner submits it again under a new one.
  */
 const withoutNumber = (taken: Order, { version }: ResendInput['order']): Order => ({
   ...taken,

@@ -1,6 +1,10 @@
 /** Order numbers after a restore: where they continue, and which of them a lost order may have. */
-import { LAST_COUNT, orderNumber } from '#kernel/domain/ids.ts';
-import { CLAIMED_BEYOND, countsWithin, NUMBERS_A_MINUTE } from '#areas/restores/domain/index.ts';
+import { MAX_COUNT, orderNumber } from '#kernel/domain/ids.ts';
+import {
+  MAX_CLAIM_BEYOND_FIRST,
+  countsReservedFor,
+  NUMBERS_A_MINUTE,
+} from '#areas/restores/domain/index.ts';
 
 /**
  * A range of numbers set aside by a restore. `first` follows the backup's last number; the restored
@@ -9,13 +13,13 @@ import { CLAIMED_BEYOND, countsWithin, NUMBERS_A_MINUTE } from '#areas/restores/
 export type NumberRange = { readonly year: number; readonly first: number; readonly last: number };
 
 /** The minimum count of numbers that a restore leaves for the rest of the year. */
-export const ROOM = 1_000_000;
+export const MIN_NUMBERS_LEFT = 1_000_000;
 
 /** One year's numbers as the backup knows them. */
 export type KnownNumbers = {
-  /** The last number given in the backup. */
+  /** The last number assigned in the backup. */
   readonly before: number;
-  /** The last number given at the time from which further ones are estimated (`countedFrom`). */
+  /** The last number assigned at the time from which further ones are estimated (`countedFrom`). */
   readonly base: number;
   /** The milliseconds of the year since that time. */
   readonly elapsed: number;
@@ -23,32 +27,32 @@ export type KnownNumbers = {
 
 /**
  * Returns the last number that a restore sets aside. Undefined if too few would be left, so that
- * the person who restores has to say how many were given.
+ * the person who restores must enter how many were assigned.
  */
-export function lastSetAside(
+export function lastReservedNumber(
   { before, base, elapsed }: KnownNumbers,
   atLeast?: number,
 ): number | undefined {
-  const byTime = base + countsWithin(elapsed, NUMBERS_A_MINUTE);
-  const nearest = before + countsWithin(0, NUMBERS_A_MINUTE);
+  const byTime = base + countsReservedFor(elapsed, NUMBERS_A_MINUTE);
+  const nearest = before + countsReservedFor(0, NUMBERS_A_MINUTE);
 
   const asked = atLeast ?? 0;
   const behind = Math.max(byTime, nearest);
   // The requested count is added to the estimate, because two restores that ask for the same count
   // would otherwise continue at the same number.
-  const last = behind <= LAST_COUNT - ROOM ? behind + asked : before + asked;
+  const last = behind <= MAX_COUNT - MIN_NUMBERS_LEFT ? behind + asked : before + asked;
 
-  return last > before && last <= LAST_COUNT - ROOM ? last : undefined;
+  return last > before && last <= MAX_COUNT - MIN_NUMBERS_LEFT ? last : undefined;
 }
 
 /**
- * Returns whether a number can have been given after the backup and before its restore. The backup
- * knows all numbers before `first`. A number after `last` is accepted only up to `CLAIMED_BEYOND`,
- * because the counter moves with it.
+ * Returns whether a number can have been assigned after the backup and before its restore. The
+ * backup knows all numbers before `first`. A number after `last` is accepted only up to
+ * `MAX_CLAIM_BEYOND_FIRST`, because the counter moves with it.
  */
 export const isClaimable = (number: string, ranges: readonly NumberRange[]): boolean =>
   ranges.some(({ year, first, last }) => {
     const count = Number(number.slice(3));
-    const furthest = Math.min(LAST_COUNT, last + CLAIMED_BEYOND);
+    const furthest = Math.min(MAX_COUNT, last + MAX_CLAIM_BEYOND_FIRST);
     return orderNumber(year, count) === number && count >= first && count <= furthest;
   });

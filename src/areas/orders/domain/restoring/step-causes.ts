@@ -38,7 +38,7 @@ function causeOf(reason: string): StepCause | undefined {
 }
 
 /** Returns a person's own words or the words of the portal's cause; empty if there is neither. */
-export function reasonIn(
+export function reasonText(
   language: Language,
   reason: string | null | undefined,
   cause: StepCause | null | undefined,

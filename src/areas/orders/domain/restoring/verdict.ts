@@ -3,7 +3,7 @@ import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import type { OrderStatus } from '../order.ts';
 import type { HeldOrder } from './calls.ts';
 
-export { statusTaken } from './resend.ts';
+export { statusAfterResend } from './resend.ts';
 
 /** An order as the server has it, for the comparison. */
 export type ComparedState = {

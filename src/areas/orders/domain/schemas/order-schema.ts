@@ -37,13 +37,13 @@ export const orderLine = z.strictObject({
    */
   id: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
   partNumber: typed,
-  /** The catalogue's name when the line was created. It is shown if the part no longer exists. */
+  /** The catalog's name when the line was created. It is shown if the part no longer exists. */
   description: line(200),
   quantity: typedInteger(MAX_MINOR),
   /** The unit value in minor units of the order's currency. */
   unitMinor: typedInteger(MAX_MINOR),
   /**
-   * The catalogue's unit value when the line was created or confirmed. A different `unitMinor` is
+   * The catalog's unit value when the line was created or confirmed. A different `unitMinor` is
    * marked for the approver.
    */
   listMinor: z.nullable(z.int().check(z.gte(0), z.lte(MAX_MINOR))),
@@ -126,7 +126,7 @@ const headShape = {
   reviewOn: z.nullable(storedDate),
   /** The ERP's number; null until it accepts the order. */
   erpNumber: z.nullable(z.string()),
-  /** The number of lines of the last submission whose unit value differs from the catalogue's. */
+  /** The number of lines of the last submission whose unit value differs from the catalog's. */
   markedLines: z.int(),
   /** The number of comments that distributor and approvers have exchanged. */
   comments: z.int(),

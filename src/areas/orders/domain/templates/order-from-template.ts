@@ -1,4 +1,4 @@
-/** Creates a draft from a template with today's catalogue and lists. */
+/** Creates a draft from a template with today's catalog and lists. */
 import { withoutEmpty } from '../content/newer-fields.ts';
 import { updatedLine, type PartOf } from '../content/update-line.ts';
 import type { OrderContent, OrderLine } from '../order.ts';

@@ -51,7 +51,7 @@ export type ResendTemplateFacts = {
     readonly isLost: boolean;
     readonly restoredVersion: number | null;
     readonly isSame: boolean;
-    /** The template that has the name now, if any. */
+    /** The template that already uses the name now, if any. */
     readonly holder: TemplateHolder | undefined;
   };
 };

@@ -2,7 +2,7 @@
 import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
 
 export const templateCodes = {
-  /** Another template of the distributor has the name. Details `{holder}`. */
+  /** Another template of the distributor already uses the name. Details `{holder}`. */
   name_taken: 409,
   /** The distributor has the maximum number of templates. Details `{limit}`. */
   too_many_templates: 409,

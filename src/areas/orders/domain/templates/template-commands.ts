@@ -2,7 +2,7 @@
  * The commands of order templates: save (create, rename, replace) and remove. Each decides the same
  * way on the device and on the server.
  */
-import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
+import type { Command, DecisionContext } from '#kernel/domain/documents/commands.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -32,7 +32,7 @@ type Decided = Result<OrderTemplate | 'gone', TemplateCode>;
 /** Returns whether the actor may write templates of the distributor. */
 export const isOwnTemplate = (
   { distributorId }: Pick<OrderTemplate, 'distributorId'>,
-  { actor }: Pick<Deciding<unknown>, 'actor'>,
+  { actor }: Pick<DecisionContext<unknown>, 'actor'>,
 ): boolean =>
   can(actor, 'orders', 'write') &&
   (actor.distributorId === null || actor.distributorId === distributorId);
@@ -41,7 +41,7 @@ export const isOwnTemplate = (
 function refusalOfChange(
   state: OrderTemplate | undefined,
   baseVersion: number,
-  deciding: Deciding<unknown>,
+  deciding: DecisionContext<unknown>,
 ) {
   const { actor } = deciding;
   if (!can(actor, 'orders', 'write') || (state && !isOwnTemplate(state, deciding)))

@@ -23,7 +23,7 @@ const wrongTexts = (fields: object, under: Issue['path']): Issue[] =>
   );
 
 /** Returns an issue for each text that cannot be stored and each repeated id of a line. */
-export function unstorable(content: OrderContent): Issue[] {
+export function storageIssues(content: OrderContent): Issue[] {
   const seen = new Set<string>();
   return [
     ...wrongTexts(content, ['content']),

@@ -5,8 +5,8 @@
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
-import { carriers, partsIn } from '#areas/catalog/server/index.ts';
-import { activeOnes } from '#areas/distributors/domain/index.ts';
+import { carriers, partsInCurrency } from '#areas/catalog/server/index.ts';
+import { activeRowsOf } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { paymentMethods, verticalIds } from '#areas/settings/server/index.ts';
 import {
@@ -29,10 +29,10 @@ export async function factsOf(
 ): Promise<Omit<SubmittingFacts, 'actorName' | 'number'>> {
   const distributor = await distributorOf(db, order.distributorId);
   // An inactive distributor, or an inactive company, cannot order anything new.
-  const companies = activeOnes(distributor?.companies ?? []);
+  const companies = activeRowsOf(distributor?.companies ?? []);
 
   const numbers = order.content.lines.map((l) => l.partNumber.trim()).filter(isPartNumber);
-  const parts = await partsIn(db, order.currency, numbers);
+  const parts = await partsInCurrency(db, order.currency, numbers);
 
   const contracts = (await contractsThatBlock(db, [order.distributorId]))?.get(order.distributorId);
   const today = distributor && dateIn(now, distributor.zone);

@@ -7,7 +7,7 @@ import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/route.ts';
 import type { Order } from '../../domain/index.ts';
 import { lockedOrder } from '../order-sql.ts';
-import { orderOf, sees, viewerOf } from '../visibility.ts';
+import { orderOf, canSee, viewerOf } from '../visibility.ts';
 
 /**
  * Returns the order, locked. Undefined: the id is free. An order that the caller may not see is
@@ -20,7 +20,7 @@ export async function load(
   const stored = await lockedOrder(db, id);
   if (!stored)
     return (await isIdTaken(db, 'sales_order', id)) ? refuse('not_found') : ok(undefined);
-  return sees(viewerOf(principal), stored) ? ok(await orderOf(db, stored)) : refuse('not_found');
+  return canSee(viewerOf(principal), stored) ? ok(await orderOf(db, stored)) : refuse('not_found');
 }
 
 /** Returns the order, locked, for a step that only an existing order can take. */

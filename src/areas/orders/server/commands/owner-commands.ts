@@ -13,7 +13,7 @@ import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
-import { logPassed, mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
+import { logPassedClosing, requireNotClosed } from '#areas/deadlines/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import {
   calls,
@@ -36,7 +36,7 @@ import { factsOf } from './facts.ts';
 import { load, loadExisting } from './load-order.ts';
 import { findUsedBefore } from './purchase-orders.ts';
 import { isAlerted, writeStep } from './write-step.ts';
-import { unstorable } from './check-storable.ts';
+import { storageIssues } from './check-storable.ts';
 
 const invalid = (...issues: NonNullable<Refusal['issues']>) => refuse('invalid_input', { issues });
 
@@ -47,7 +47,7 @@ async function save(
   const { db, principal, now } = context;
   if (body.id !== params.id)
     return invalid({ path: ['id'], code: 'invalid', found: body.id, expected: params.id });
-  const wrong = unstorable(body.content);
+  const wrong = storageIssues(body.content);
   if (wrong.length) return invalid(...wrong);
 
   const loaded = await load(params.id, context);
@@ -125,7 +125,7 @@ async function submit(
   // If another user was faster, or the distributor is inactive, nothing is left to send.
   if (!decided.ok && !asksAuthor.has(decided.code)) return withCurrent(decided, { order: before });
 
-  const unblocked = await mustNotBeBlocked(
+  const unblocked = await requireNotClosed(
     db,
     principal,
     before.distributorId,
@@ -150,7 +150,7 @@ async function submit(
   await queueOrderMail(db, 'submitted', order, { by: principal.userId, at: now });
 
   if (unblocked.value.passed)
-    await logPassed(db, principal, now, 'orders', order.id, unblocked.value.passed);
+    await logPassedClosing(db, principal, now, 'orders', order.id, unblocked.value.passed);
   const ended = contractsEnded(before, facts.contracts, now);
   if (ended)
     await logAction(db, principal, now, 'order.contract_passed', order.id, { until: ended });

@@ -3,7 +3,7 @@ import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { ErpError, HistoryChange, Order } from '../../domain/index.ts';
-import { settleFunnel } from '../funnels/draws.ts';
+import { updateFunnelDraws } from '../funnels/draws.ts';
 import { writeHistory } from '../order-history-sql.ts';
 import { updateOrder } from '../order-sql.ts';
 
@@ -19,7 +19,7 @@ export async function writeStep(
   more: { readonly reason?: string; readonly changes?: readonly HistoryChange[] } = {},
 ): Promise<void> {
   await updateOrder(db, order, author.userId ?? 0);
-  await settleFunnel(db, order, author.at);
+  await updateFunnelDraws(db, order, author.at);
   await writeHistory(db, [
     { order, ...author, kind: 'status', from: before.status, to: order.status, ...more },
   ]);

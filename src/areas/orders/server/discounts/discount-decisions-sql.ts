@@ -1,4 +1,4 @@
-/** Reads and writes what approvers decided over discounts. */
+/** Reads and writes what approvers decided on discounts. */
 import { at, type Database } from '#kernel/server/database.ts';
 import type { DiscountDecision, Order } from '../../domain/index.ts';
 
@@ -8,7 +8,7 @@ import type { DiscountDecision, Order } from '../../domain/index.ts';
  */
 export type WrittenDecision = DiscountDecision & { readonly userId: number };
 
-/** Returns the decisions over one submission. */
+/** Returns the decisions on one submission. */
 export const discountDecisions = (
   db: Database,
   { id, revision }: Pick<Order, 'id' | 'revision'>,

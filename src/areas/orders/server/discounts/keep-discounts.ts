@@ -5,7 +5,7 @@ import { lastRevisions } from '../order-history-sql.ts';
 import { discountDecisions, writeDiscountDecisions } from './discount-decisions-sql.ts';
 
 /**
- * Copies the decisions over unchanged lines to the new submission. It must be frozen already: the
+ * Copies the decisions on unchanged lines to the new submission. It must be frozen already: the
  * last revision is the new one, and the decisions are about the one before it.
  */
 export async function keepDiscounts(db: Database, order: Order): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Reads and writes dispatches. A dispatch is the way of an order to the ERP, from the offer to the
+ * Reads and writes dispatches. A dispatch is an order's path to the ERP, from the offer to the
  * answer.
  */
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /**
- * Manages the way of orders to the ERP: they are offered by lease, acknowledged and answered. The
+ * Manages the path of orders to the ERP: they are offered by lease, acknowledged and answered. The
  * module that communicates with the ERP calls it.
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
@@ -33,7 +33,7 @@ import {
 } from './dispatch-sql.ts';
 
 /** How long a leased order is not offered again, in milliseconds. */
-export const LEASE = 15 * MINUTE;
+export const DISPATCH_LEASE_MS = 15 * MINUTE;
 
 /**
  * How long after its acknowledgement an unanswered order is stuck and can be sent again by hand, in
@@ -56,9 +56,13 @@ export const isStuck = (dispatch: Dispatch | undefined, now: number): boolean =>
 export type OfferedDispatch = { readonly dispatch: Dispatch; readonly order: StoredOrder };
 
 /** Leases up to `limit` orders that wait longest. Each one is offered to one caller at a time. */
-export async function offer(db: Database, now: number, limit: number): Promise<OfferedDispatch[]> {
+export async function leaseOrders(
+  db: Database,
+  now: number,
+  limit: number,
+): Promise<OfferedDispatch[]> {
   const offered: OfferedDispatch[] = [];
-  for (const dispatch of await leaseDispatches(db, now, now + LEASE, limit)) {
+  for (const dispatch of await leaseDispatches(db, now, now + DISPATCH_LEASE_MS, limit)) {
     const order = await storedOrder(db, dispatch.orderId).catch(laterIfNewer);
     if (order) offered.push({ dispatch, order });
   }
@@ -77,7 +81,7 @@ function laterIfNewer(error: unknown): undefined {
   if (!(error instanceof NewerDocumentError)) throw error;
 }
 
-export const stuck = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER);
+export const stuckOrders = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER);
 
 type DispatchRefusal = DispatchCode | 'not_found' | 'illegal_transition';
 

@@ -8,7 +8,7 @@ import { issueAt, ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { announce } from '#kernel/server/announcements.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import { storeGiven } from '#areas/files/server/index.ts';
+import { storeWholeFile } from '#areas/files/server/index.ts';
 import { safeName, invoiceFileTypeOf } from '#areas/files/domain/index.ts';
 import {
   contradictionsOf,
@@ -40,7 +40,7 @@ import {
 import { changesOf, mailedReport } from './describe-event.ts';
 
 /** An event as the ERP sent it. */
-export type GivenEvent = CountedEvent & {
+export type ReceivedEvent = CountedEvent & {
   readonly eventId: string;
   readonly at: number;
   readonly carrier: string | null;
@@ -63,7 +63,7 @@ type ReportRefusal =
   | 'invalid_input';
 
 /** A stored event: when it arrived, and whether it was stored before. */
-export type TakenEvent = { readonly receivedAt: number; readonly isReplay: boolean };
+export type EventReceipt = { readonly receivedAt: number; readonly isReplay: boolean };
 
 /**
  * The earliest time that an event may have. An earlier time shows that the ERP's clock is wrong.
@@ -82,9 +82,9 @@ export const orderedOf = (lines: readonly OrderLine[]): number[] =>
 export async function reportEvent(
   db: Database,
   number: string,
-  event: GivenEvent,
+  event: ReceivedEvent,
   now: number,
-): Promise<Result<TakenEvent, ReportRefusal>> {
+): Promise<Result<EventReceipt, ReportRefusal>> {
   await lockName(db, `erp event ${event.eventId}`);
   const known = await eventById(db, event.eventId);
   if (known)
@@ -127,7 +127,7 @@ export async function reportEvent(
 async function keepFile(
   db: Database,
   { id, distributorId }: StoredOrder,
-  file: GivenEvent['file'],
+  file: ReceivedEvent['file'],
   now: number,
 ): Promise<Result<ReportedEvent['file'], 'file_too_large' | 'attachment_type'>> {
   if (file === null) return ok(null);
@@ -140,7 +140,7 @@ async function keepFile(
   const { type } = found;
 
   const hash = createHash('sha256').update(bytes).digest('hex');
-  await storeGiven(db, { distributorId, place: INVOICE_FILES, hash }, id, { type, bytes }, now);
+  await storeWholeFile(db, { distributorId, place: INVOICE_FILES, hash }, id, { type, bytes }, now);
   return ok({ hash, name: safeName(file.name, type), size, type });
 }
 

@@ -4,7 +4,7 @@
  */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
-import { bytesOfFile, fileOfDocument, whyNotServed } from '#areas/files/server/index.ts';
+import { bytesOfFile, fileOfDocument, refusalToServe } from '#areas/files/server/index.ts';
 import {
   calls,
   canceledDocuments,
@@ -77,7 +77,7 @@ const invoiceFile = handle(calls.invoiceFile, async ({ params }, { db, principal
   const file = named ? await fileOfDocument(db, INVOICE_FILES, id, hash) : undefined;
   if (!named || !file) return refuse('not_found');
 
-  const refusal = whyNotServed(services.config, file);
+  const refusal = refusalToServe(services.config, file);
   if (refusal) return refusal;
   const bytes = await bytesOfFile(services, file);
   return bytes.ok ? ok({ name: named.name, bytes: bytes.value }) : bytes;

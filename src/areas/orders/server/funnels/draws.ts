@@ -17,16 +17,16 @@ import {
 } from '#areas/funnels/domain/index.ts';
 import {
   drawnByOthers,
-  funnelUnder,
+  funnelByNumber,
   lockFunnel,
   openFunnel,
-  settleDraws,
+  setDraws,
   type FunnelKey,
 } from '#areas/funnels/server/index.ts';
 import {
   funnelNumberIn,
   headerValue,
-  heldOf,
+  heldFunnelUnits,
   isBlankLine,
   type Order,
 } from '../../domain/index.ts';
@@ -78,7 +78,7 @@ export async function funnelFacts(
   const key = funnelKeyOf(order);
   if (!key) return { funnel: { ...unknown, today }, funnelIssues: [] };
   await lockFunnel(db, key);
-  const found = await funnelUnder(db, key);
+  const found = await funnelByNumber(db, key);
   const funnel = {
     funnel: found,
     drawn: found ? await drawnByOthers(db, found.id, order.id) : new Map(),
@@ -93,7 +93,7 @@ export async function funnelFacts(
 const unknown = { funnel: undefined, drawn: new Map<string, number>(), opening: undefined };
 
 /** Stores the order's draws after a step: what it now holds of its last submission. */
-export async function settleFunnel(
+export async function updateFunnelDraws(
   db: Database,
   step: Omit<Order, 'distributorName'>,
   now: number,
@@ -102,12 +102,12 @@ export async function settleFunnel(
   const key = funnelKeyOf(order);
   if (!key) return;
   await lockFunnel(db, key);
-  const funnel = await funnelUnder(db, key);
+  const funnel = await funnelByNumber(db, key);
   if (!funnel) return;
 
   const { id: orderId, distributorId, revision } = order;
-  const holder = { orderId, distributorId, revision, quantities: heldOf(order) };
-  await settleDraws(db, funnel.id, holder, now);
+  const holder = { orderId, distributorId, revision, quantities: heldFunnelUnits(order) };
+  await setDraws(db, funnel.id, holder, now);
 }
 
 /**
@@ -115,7 +115,7 @@ export async function settleFunnel(
  * funnel has the units that the order will hold. A number without a funnel is opened on `terms`.
  * The caller has locked the funnel.
  */
-export async function makeReady(
+export async function reserveFunnelUnits(
   order: Order,
   terms: FunnelTerms | undefined,
   context: Pick<Context, 'db' | 'principal' | 'now'>,
@@ -123,11 +123,11 @@ export async function makeReady(
   const { db } = context;
   const key = funnelKeyOf(order);
   if (!key) return ok(null);
-  const funnel = await funnelUnder(db, key);
+  const funnel = await funnelByNumber(db, key);
   if (!funnel) return await opened(order, key, terms, context);
 
   const drawn = await drawnByOthers(db, funnel.id, order.id);
-  const isThere = [...heldOf({ ...order, status: 'waiting_processing' })].every(
+  const isThere = [...heldFunnelUnits({ ...order, status: 'waiting_processing' })].every(
     ([partNumber, quantity]) => {
       const part = funnel.parts.find((one) => one.partNumber === partNumber);
       return part !== undefined && quantity <= leftOf(part, drawn);

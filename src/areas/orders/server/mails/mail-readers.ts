@@ -17,7 +17,7 @@ import { defaultRecipients, type OrderEvent } from '../../domain/index.ts';
 import type { Reader } from './mail-words.ts';
 
 /** A recipient of a mail, with the address. */
-export type Addressed = Reader & { readonly email: string };
+export type AddressedReader = Reader & { readonly email: string };
 
 /**
  * How the manufacturer's own users read a mail: in the home zone, as an order is one of many
@@ -37,13 +37,13 @@ const PLAIN = { name: '', language: 'pt', ...INTERNAL } as const satisfies Reade
  * @param by The user who caused the event, and who gets no mail about it. Null: no user of the
  * portal caused it.
  */
-export async function readersOf(
+export async function mailReadersOf(
   db: Database,
   event: OrderEvent,
   distributor: Distributor,
   submitterId: number | null,
   by: number | null,
-): Promise<Addressed[]> {
+): Promise<AddressedReader[]> {
   const circles = (await settingOf(db, 'order_mail'))?.[event] ?? defaultRecipients[event];
   const { zone, country, currency } = distributor;
   const own = { zone, country, currency };
@@ -63,7 +63,7 @@ export async function readersOf(
     ...(circles.approvers ? admins.filter((person) => can(person, 'approvals', 'write')) : []),
   ];
 
-  const readers = new Map<string, Addressed>();
+  const readers = new Map<string, AddressedReader>();
   const add = (person: MailRecipient) => {
     if (person.userId !== by && person.mailChoices[event] !== false)
       readers.set(person.email, {

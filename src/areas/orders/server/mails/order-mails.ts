@@ -11,13 +11,13 @@ import {
   errorCodes,
   orderEvents,
   orderStatuses,
-  reasonIn,
+  reasonText,
   stepCause,
   type Order,
   type OrderEvent,
   type StepCause,
 } from '../../domain/index.ts';
-import { readersOf } from './mail-readers.ts';
+import { mailReadersOf } from './mail-readers.ts';
 import { orderMail } from './mail-words.ts';
 import { recordEvent } from './mailed-events-sql.ts';
 import { mailedReport, type MailedReport } from './report-words.ts';
@@ -121,9 +121,9 @@ export const orderMailJob: Job = async ({ db, config, now }, given) => {
 
     await sendMails(tx, {
       only,
-      readers: await readersOf(tx, event, distributor, submitterId, by),
+      readers: await mailReadersOf(tx, event, distributor, submitterId, by),
       write(reader) {
-        const reason = reasonIn(reader.language, order.reason, cause);
+        const reason = reasonText(reader.language, order.reason, cause);
         const facts = { ...order, event, reason, distributorName: distributor.name };
         return orderMail(facts, reader, config.publicUrl);
       },

@@ -5,7 +5,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import {
   changedWithin,
-  MIRRORED_FOR,
+  MIRROR_PERIOD,
   type MirrorWindow,
 } from '#kernel/server/queries/mirror-pages.ts';
 import {
@@ -19,13 +19,13 @@ import type { Sort } from '#kernel/domain/sorting.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
 import type {
   OrderHead,
-  OrderNarrowing,
+  OrderRefinement,
   OrderSortKey,
   OrderStatus,
   OrderType,
   PurchaseOrderUser,
 } from '../../domain/index.ts';
-import { heads } from '../order-sql.ts';
+import { selectOrderHeads } from '../order-sql.ts';
 import type { Viewer } from '../visibility.ts';
 import { orderSortColumns } from './order-sort-sql.ts';
 
@@ -41,7 +41,7 @@ const seenBy = (viewer: Viewer) => (e: Of) =>
     ? e.or([e('submitted_at', 'is not', null), e('created_by', '=', viewer.userId)])
     : e.lit(true);
 
-export type OrderFilter = OrderNarrowing & {
+export type OrderFilter = OrderRefinement & {
   readonly status?: OrderStatus | undefined;
   readonly type?: OrderType | undefined;
   readonly search?: ListSearch | undefined;
@@ -72,7 +72,7 @@ const matching =
     ]);
 
 const listed = (db: Database) =>
-  heads(db).select([
+  selectOrderHeads(db).select([
     sql<string>`content ->> 'customerOrder'`.as('customerOrder'),
     sql<number | null>`content -> 'companyId'`.as('companyId'),
     sql<string | null>`nullif(funnel_number, '')`.as('funnelNumber'),
@@ -122,7 +122,7 @@ export const orderHeadsChanged = (
 ): Promise<(OrderHeadColumns & { xid: string })[]> =>
   listed(db)
     .where(seenBy(viewer))
-    .where('created_at', '>=', at(now - MIRRORED_FOR))
+    .where('created_at', '>=', at(now - MIRROR_PERIOD))
     .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
     .execute();
 

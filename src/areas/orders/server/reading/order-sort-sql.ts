@@ -1,6 +1,6 @@
 /**
  * Lists the columns by which SQL sorts lists of orders. `domain/listing.ts` has the same rules for
- * a head.
+ * an `OrderHead` on the device.
  */
 import { sql } from 'kysely';
 import { placeAmong, sortableText, type SortColumns } from '#kernel/server/queries/sorted-page.ts';

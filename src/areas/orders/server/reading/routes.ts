@@ -15,7 +15,7 @@ import { viewerOf, visibleOrder } from '../visibility.ts';
 import { orderCounts, orderHeadsChanged, orderPage } from './order-list-sql.ts';
 import { references } from './references.ts';
 
-const list = handle(calls.list, async ({ query }, { db, principal }) => {
+const list = handle(calls.listOrders, async ({ query }, { db, principal }) => {
   const viewer = viewerOf(principal);
   const search = await listSearch(db, principal, query.search);
   const { sort, after, ...asked } = query;
@@ -30,7 +30,7 @@ const list = handle(calls.list, async ({ query }, { db, principal }) => {
 /** The rows of one answer to an export. A list of 20,000 orders takes 40 calls. */
 const EXPORTED_AT_ONCE = 500;
 
-const exported = handle(calls.exported, async ({ query }, { db, principal }) => {
+const exported = handle(calls.exportOrders, async ({ query }, { db, principal }) => {
   const search = await listSearch(db, principal, query.search);
   const { after, ...asked } = query;
   const filter = { ...asked, search };
@@ -48,7 +48,7 @@ const changes = handle(calls.changes, async ({ query }, { db, principal, service
   ),
 );
 
-const view = handle(calls.view, async ({ params }, { db, principal }) => {
+const view = handle(calls.viewOrder, async ({ params }, { db, principal }) => {
   const found = await visibleOrder(db, principal, params.id);
   if (!found.ok) return found;
 

@@ -12,7 +12,7 @@ import { noteFindings, type FindingNote } from '#areas/restores/server/index.ts'
 import {
   isClaimable,
   lostNumberOf,
-  reasonIn,
+  reasonText,
   type AcknowledgedOrder,
   type ClaimedNumber,
   type HeldOrder,
@@ -25,7 +25,7 @@ import { queueOrderMail } from '../mails/order-mails.ts';
 import { lockedOrder, updateOrder } from '../order-sql.ts';
 import {
   claimNumbers,
-  holdersOf,
+  ordersClaiming,
   isNumberGiven,
   raiseCounters,
   rangesSetAside,
@@ -58,9 +58,9 @@ export async function claimedNumber(
  * Settles the number of an order that was just stored again. The number is never given to another
  * order. If another order claims it too, the orders wait for an administrator.
  */
-export async function settleClaimed(db: Database, number: string, now: number): Promise<void> {
+export async function resolveNumberClaim(db: Database, number: string, now: number): Promise<void> {
   await raiseCounters(db, [number]);
-  await holdTaken(db, await holdersOf(db, [number]), number, now);
+  await holdTaken(db, await ordersClaiming(db, [number]), number, now);
 }
 
 /**
@@ -94,7 +94,7 @@ export async function claimAll(
     for (const number of numbers) await lockNumber(tx, number);
     await claimNumbers(tx, claims);
     await raiseCounters(tx, numbers);
-    const all = await holdersOf(tx, numbers);
+    const all = await ordersClaiming(tx, numbers);
     for (const number of numbers) await holdTaken(tx, all, number, now);
     return all;
   });
@@ -192,7 +192,7 @@ async function holdTaken(
         from: undecided,
         to: held.status,
         // Older portals show the reason, as they do not know causes.
-        reason: reasonIn('en', null, cause),
+        reason: reasonText('en', null, cause),
         cause,
       },
     ]);

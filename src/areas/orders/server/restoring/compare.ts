@@ -19,7 +19,7 @@ import {
 import {
   contentText,
   isClaimable,
-  lostOf,
+  lostPartsOf,
   verdictOf,
   type ComparedOrder,
   type HeldOrder,
@@ -27,7 +27,7 @@ import {
   type Order,
   type OrderComparison,
 } from '../../domain/index.ts';
-import { orderOf, sees, viewerOf } from '../visibility.ts';
+import { orderOf, canSee, viewerOf } from '../visibility.ts';
 import { claimAll } from './claims.ts';
 import { ordersByIds, rangesSetAside, type RestoredOrder } from './restored-orders-sql.ts';
 
@@ -84,7 +84,7 @@ function notesOf(
   const lostBy = restoreThatLost(restores, held.updatedAt, now);
   const isOutside = held.number !== null && !isClaimable(held.number, ranges);
   const known = stored && { ...stored, hash: hashOfContent(stored.content) };
-  const lost = lostOf(known, held, { isOutside, isSent: mayWrite }).filter(
+  const lost = lostPartsOf(known, held, { isOutside, isSent: mayWrite }).filter(
     ({ kind }) => lostBy !== undefined || kind === 'comments',
   );
 
@@ -164,7 +164,7 @@ export async function compareOrders(
   const viewer = viewerOf(principal);
   const here = new Map(
     (await ordersByIds(db, ids))
-      .filter((order) => order.deleted || sees(viewer, order))
+      .filter((order) => order.deleted || canSee(viewer, order))
       .map((order) => [order.id, order]),
   );
 

@@ -16,13 +16,13 @@ import { userById } from '#areas/account/server/index.ts';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { restoreThatLost } from '#areas/restores/domain/index.ts';
-import { knownRestores, settleByItself } from '#areas/restores/server/index.ts';
+import { knownRestores, settleAutomatically } from '#areas/restores/server/index.ts';
 import {
   ACKNOWLEDGED_AT,
   calls,
   changesBetween,
   checkOrder,
-  reasonIn,
+  reasonText,
   resend,
   type AcknowledgedOrder,
   type Order,
@@ -31,15 +31,15 @@ import {
 } from '../../domain/index.ts';
 import { noteAttached } from '../attachments/note-attached.ts';
 import { factsOf } from '../commands/facts.ts';
-import { settleFunnel } from '../funnels/draws.ts';
+import { updateFunnelDraws } from '../funnels/draws.ts';
 import { findUsedBefore } from '../commands/purchase-orders.ts';
 import { alertNumberTaken, raiseReturned } from '../commands/write-step.ts';
-import { unstorable } from '../commands/check-storable.ts';
+import { storageIssues } from '../commands/check-storable.ts';
 import { closeDispatch } from '../dispatching/dispatch-sql.ts';
 import { freezeRevisions, writeHistory } from '../order-history-sql.ts';
 import { insertOrders, updateOrder, writeLines } from '../order-sql.ts';
-import { orderOf, sees, viewerOf } from '../visibility.ts';
-import { claimedNumber, noteRenumbered, settleClaimed } from './claims.ts';
+import { orderOf, canSee, viewerOf } from '../visibility.ts';
+import { claimedNumber, noteRenumbered, resolveNumberClaim } from './claims.ts';
 import { hashOfContent } from './compare.ts';
 import {
   frozenRevisions,
@@ -80,7 +80,7 @@ async function neverAcknowledged(
   currency: string,
   now: number,
 ): Promise<Issue[]> {
-  const wrong = unstorable(order.content);
+  const wrong = storageIssues(order.content);
   if (order.currency !== currency)
     wrong.push({ path: ['currency'], code: 'invalid', found: order.currency, expected: currency });
   if (wrong.length > 0 || order.status === 'draft') return wrong;
@@ -136,7 +136,7 @@ export async function resendOrder(
     principal.distributorId !== null && sent.distributorId !== principal.distributorId;
   if (isOthers) return refuse('not_found');
   const isHidden = stored
-    ? stored.deleted || !sees(viewerOf(principal), stored)
+    ? stored.deleted || !canSee(viewerOf(principal), stored)
     : await isIdTaken(db, 'sales_order', params.id);
   if (isHidden) return refuse('not_found');
 
@@ -212,7 +212,7 @@ async function write(
   // for approval again.
   const isSound = order.status !== 'draft' && (await unsound(db, sent, now)).length === 0;
   if (isSound) await writeSubmission(db, stored, order, principal.userId, now);
-  await settleFunnel(db, order, now);
+  await updateFunnelDraws(db, order, now);
   if (stored?.status === 'waiting_processing') await closeDispatch(db, order.id, 'taken_away', now);
 
   const lostNumber = order.number === sent.number ? null : sent.number;
@@ -237,8 +237,8 @@ async function write(
     },
   ]);
   if (order.number !== null && order.number !== stored?.number)
-    await settleClaimed(db, order.number, now);
-  await settleByItself(
+    await resolveNumberClaim(db, order.number, now);
+  await settleAutomatically(
     db,
     { kind: 'content_missing', distributorId: order.distributorId, documentId: order.id },
     now,
@@ -253,7 +253,7 @@ async function write(
 function numberTaken(number: string) {
   const cause = { code: 'number_taken' as const, number, orders: [] };
   // Older portals show the reason, as they do not know causes.
-  return { cause, reason: reasonIn('en', null, cause) };
+  return { cause, reason: reasonText('en', null, cause) };
 }
 
 async function writeSubmission(

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
 import type { NumberRange, Order } from '../../domain/index.ts';
-import { readable, whole, type StoredOrder } from '../order-sql.ts';
+import { requireReadable, selectOrders, type StoredOrder } from '../order-sql.ts';
 
 export type RestoredOrder = StoredOrder & {
   readonly restoredVersion: number | null;
@@ -14,12 +14,12 @@ export type RestoredOrder = StoredOrder & {
 };
 
 const withLine = (db: Database) =>
-  whole(db).select(['restored_version as restoredVersion', 'restored_hash as restoredHash']);
+  selectOrders(db).select(['restored_version as restoredVersion', 'restored_hash as restoredHash']);
 
 export const ordersByIds = async (db: Database, ids: readonly string[]): Promise<RestoredOrder[]> =>
   ids.length === 0
     ? []
-    : (await withLine(db).where('id', 'in', ids).execute()).map((row) => readable(row));
+    : (await withLine(db).where('id', 'in', ids).execute()).map((row) => requireReadable(row));
 
 /**
  * Stores the current version of every order as the last known one of the state that the restore
@@ -60,15 +60,15 @@ export const newestOrderInstant = async (db: Database, upTo: number): Promise<nu
       .executeTakeFirstOrThrow()
   ).newest;
 
-export const counters = (db: Database) =>
+export const orderCounters = (db: Database) =>
   db.selectFrom('order_counter').select(['year', 'last']).orderBy('year').execute();
 
 /**
- * Returns the last count of a year that an order had been given before the instant `before`, or
- * that a restore had set aside. Restores between `before` and `since` do not count. 0: there was
+ * Returns the last count of a year that had been assigned to an order before the instant `before`,
+ * or that a restore had set aside. Restores between `before` and `since` do not count. 0: there was
  * none.
  */
-export async function lastGivenBefore(
+export async function lastNumberBefore(
   db: Database,
   year: number,
   { before, since }: { readonly before: number; readonly since: number },
@@ -83,7 +83,7 @@ export async function lastGivenBefore(
 }
 
 /** Stores the numbers that a restore sets aside, and raises the counters past them. */
-export async function setAside(
+export async function reserveNumbers(
   db: Database,
   restoreId: string,
   ranges: readonly NumberRange[],
@@ -104,7 +104,7 @@ export async function setAside(
  * again. Years without a counter are left out.
  */
 export async function raiseCounters(db: Database, numbers: readonly string[]): Promise<void> {
-  for (const { year, last } of await counters(db)) {
+  for (const { year, last } of await orderCounters(db)) {
     const shown = numbers
       .map((number) => Number(number.slice(3)))
       .filter((count, n) => orderNumber(year, count) === numbers[n]);
@@ -146,7 +146,7 @@ export async function claimNumbers(db: Database, claims: readonly NumberClaim[])
 }
 
 /** Returns the orders that have or claim these numbers, across all distributors. */
-export async function holdersOf(
+export async function ordersClaiming(
   db: Database,
   numbers: readonly string[],
 ): Promise<readonly NumberClaim[]> {
@@ -187,7 +187,7 @@ export async function isNumberGiven(
  * may have fetched them since the backup, so its answers count, and they are offered again. Returns
  * the orders of all open dispatches.
  */
-export async function noteMaybeFetched(db: Database, now: number) {
+export async function expireUnleasedDispatches(db: Database, now: number) {
   await db
     .updateTable('order_dispatch')
     .set({ lease_id: sql<string>`gen_random_uuid()`, leased_until: at(now) })

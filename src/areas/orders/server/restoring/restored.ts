@@ -4,18 +4,18 @@
  */
 import { startOfDay, yearIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { LAST_COUNT, orderNumber } from '#kernel/domain/ids.ts';
+import { MAX_COUNT, orderNumber } from '#kernel/domain/ids.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { RestoredDatabase } from '#kernel/server/module.ts';
 import { noteFindings } from '#areas/restores/server/index.ts';
-import { lastSetAside, type NumberRange } from '../../domain/index.ts';
+import { lastReservedNumber, type NumberRange } from '../../domain/index.ts';
 import {
-  counters,
-  lastGivenBefore,
-  noteMaybeFetched,
+  orderCounters,
+  lastNumberBefore,
+  expireUnleasedDispatches,
   noteRestoredVersions,
-  setAside,
+  reserveNumbers,
 } from './restored-orders-sql.ts';
 
 type Planned = Pick<NumberRange, 'year' | 'first'> & { readonly last: number | undefined };
@@ -29,7 +29,7 @@ async function planRanges(
   db: Database,
   { now, since, from, atLeast }: Omit<RestoredDatabase, 'id'>,
 ): Promise<readonly Planned[]> {
-  const known = await counters(db);
+  const known = await orderCounters(db);
   const current = yearIn(now, HOME_ZONE);
   const latest = Math.max(known.at(-1)?.year ?? current, current);
   const first = Math.min(
@@ -43,11 +43,11 @@ async function planRanges(
     const before = known.find((counter) => counter.year === year)?.last ?? 0;
     const start = Math.max(from, startOfYear(year));
     const elapsed = Math.min(now, startOfYear(year + 1)) - start;
-    const base = await lastGivenBefore(db, year, { before: start, since });
+    const base = await lastNumberBefore(db, year, { before: start, since });
     planned.push({
       year,
       first: before + 1,
-      last: lastSetAside({ before, base, elapsed }, atLeast),
+      last: lastReservedNumber({ before, base, elapsed }, atLeast),
     });
   }
   return planned;
@@ -59,7 +59,7 @@ const startOfYear = (year: number): number => startOfDay(`${year}-01-01`, HOME_Z
  * Returns a refusal if the current year, or a later one, has no room for the numbers to set aside.
  * Earlier years give no more numbers and need none.
  */
-export async function refusesRestore(
+export async function restoreRefusal(
   db: Database,
   plan: Omit<RestoredDatabase, 'id'>,
 ): Promise<Refusal<'numbers_used_up'> | undefined> {
@@ -79,11 +79,11 @@ export async function ordersRestored(
   const noted = await noteRestoredVersions(db);
   const ranges = (await planRanges(db, restored)).map((one): NumberRange => ({
     ...one,
-    last: one.last ?? LAST_COUNT,
+    last: one.last ?? MAX_COUNT,
   }));
-  await setAside(db, restoreId, ranges);
+  await reserveNumbers(db, restoreId, ranges);
 
-  const maybeFetched = await noteMaybeFetched(db, now);
+  const maybeFetched = await expireUnleasedDispatches(db, now);
 
   await noteFindings(
     db,

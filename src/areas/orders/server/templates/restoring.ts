@@ -26,7 +26,7 @@ import {
   type ResendTemplateInput,
   type TemplateComparison,
 } from '../../domain/index.ts';
-import { unstorable } from '../commands/check-storable.ts';
+import { storageIssues } from '../commands/check-storable.ts';
 import { loadTemplate, templateOf, type TemplateRefusal } from './load-template.ts';
 import {
   holderOf,
@@ -131,7 +131,7 @@ export async function resend(
 ): Promise<Result<{ template: OrderTemplate }, TemplateRefusal>> {
   const { db, principal, now } = context;
   const sent = body.template;
-  const wrong = unstorable(sent.content);
+  const wrong = storageIssues(sent.content);
   if (sent.id !== params.id)
     wrong.push({ path: ['template', 'id'], code: 'invalid', found: sent.id, expected: params.id });
   if (wrong.length > 0) return refuse('invalid_input', { issues: wrong });

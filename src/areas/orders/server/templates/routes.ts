@@ -13,7 +13,7 @@ import {
   type OrderTemplate,
   type SaveTemplateInput,
 } from '../../domain/index.ts';
-import { unstorable } from '../commands/check-storable.ts';
+import { storageIssues } from '../commands/check-storable.ts';
 import { loadTemplate, templateOf, type TemplateRefusal } from './load-template.ts';
 import {
   countTemplates,
@@ -30,7 +30,7 @@ async function save(
   context: Context,
 ): Promise<Result<{ template: OrderTemplate }, TemplateRefusal>> {
   const { db, principal, now } = context;
-  const wrong = unstorable(body.content);
+  const wrong = storageIssues(body.content);
   if (body.id !== params.id)
     wrong.push({ path: ['id'], code: 'invalid', found: body.id, expected: params.id });
   if (wrong.length > 0) return refuse('invalid_input', { issues: wrong });

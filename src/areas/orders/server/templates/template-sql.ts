@@ -43,7 +43,7 @@ function readable<Row extends Pick<StoredTemplate, 'content'>>(row: Row): Row {
 
 /**
  * Returns a template for a command and locks its id, whether the template exists yet or not. No
- * other transaction can decide over this id until this one ends.
+ * other transaction can decide on this id until this one ends.
  */
 export async function lockedTemplate(
   db: Database,
@@ -59,8 +59,8 @@ export const lockTemplateNames = (db: Database, distributorId: number): Promise<
   lockName(db, `order templates ${distributorId}`);
 
 /**
- * Returns the template of the distributor that has the name, whatever its case. Undefined: the name
- * is free.
+ * Returns the template of the distributor that already uses the name, whatever its case. Undefined:
+ * the name is free.
  */
 export async function holderOf(
   db: Database,

@@ -6,7 +6,7 @@ import type { RegisteredSum } from '../../domain/index.ts';
 const FEW_DATES = 6;
 
 /** Returns a short list of dates: `01/10/2026, 02/10/2026 … 31/10/2026`. */
-export function someDates(dates: readonly string[]): string {
+export function shortDateList(dates: readonly string[]): string {
   if (dates.length <= FEW_DATES) return dates.map(formatDate).join(', ');
   const first = dates
     .slice(0, FEW_DATES - 1)
@@ -21,7 +21,7 @@ export function CountedRows({ rows, quantity, dates }: RegisteredSum) {
     <>
       <Plural value={rows} one="# row" other="# rows" /> (
       <Plural value={quantity} one="# unit" other="# units" />
-      ), <Plural value={dates.length} one="# date" other="# dates" />: {someDates(dates)}
+      ), <Plural value={dates.length} one="# date" other="# dates" />: {shortDateList(dates)}
     </>
   );
 }

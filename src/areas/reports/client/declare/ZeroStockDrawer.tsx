@@ -7,7 +7,7 @@ import { areaWords } from '../words/area-words.ts';
 
 const DeclareForm = lazy(() => import('./DeclareForm.tsx'));
 
-export function NoneDrawer() {
+export function ZeroStockDrawer() {
   const { _ } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const words = areaWords.inventory;

@@ -12,7 +12,7 @@ import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { useReports } from '../use-reports.ts';
 import { untilReceived } from '../outcome/until-received.ts';
-import { RemovedRows, someDates } from '../counted/RemovedRows.tsx';
+import { RemovedRows, shortDateList } from '../counted/RemovedRows.tsx';
 
 export type Declaring = {
   readonly distributorId: number;
@@ -64,7 +64,7 @@ export function useDeclaring(area: ReportArea) {
     const declared = there.filter(({ none }) => none).map(({ date }) => date);
     const title = t`This date has already been inserted! Do you want to replace it?`;
     const declaredBefore =
-      declared.length > 0 ? t`Already declared: ${someDates(declared)}` : undefined;
+      declared.length > 0 ? t`Already declared: ${shortDateList(declared)}` : undefined;
     const isAgreed = await ask(
       gone.rows > 0
         ? {

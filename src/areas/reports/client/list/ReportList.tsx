@@ -27,7 +27,7 @@ import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ListHead, newestFirst, pathOfFilter, readFilter } from './ListHead.tsx';
-import { NoneDrawer } from '../declare/NoneDrawer.tsx';
+import { ZeroStockDrawer } from '../declare/ZeroStockDrawer.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useArea, useMayWrite, useReports, useUnfinished } from '../use-reports.ts';
 
@@ -72,7 +72,7 @@ export default function ReportList({ below }: ListSlots) {
     area === 'pos' ? (
       <LinkButton to="/pos/no_sells_report">{_(words.declare)}</LinkButton>
     ) : (
-      <NoneDrawer />
+      <ZeroStockDrawer />
     );
 
   const frame = (content: ReactNode, subtitle: ReactNode) => (

@@ -14,7 +14,9 @@ const PATIENCE_MS = 10 * MINUTE;
  * Returns the outcome of a report; undefined while it is being sent or processed. `other` means
  * that it was asked about, returned, refused or removed.
  */
-export function processed(opened: OpenedReport | undefined): 'complete' | 'other' | undefined {
+export function processingOutcome(
+  opened: OpenedReport | undefined,
+): 'complete' | 'other' | undefined {
   if (!opened) return 'other';
   const { report, sync, refusal } = opened;
   if (refusal !== null) return 'other';
@@ -38,7 +40,7 @@ export function untilProcessed(
     const timer = setTimeout(() => end('other'), PATIENCE_MS);
     const watch = liveQuery(() => reports.read(area, id)).subscribe({
       next: (opened) => {
-        const outcome = processed(opened);
+        const outcome = processingOutcome(opened);
         if (outcome) end(outcome);
       },
       error: () => end('other'),

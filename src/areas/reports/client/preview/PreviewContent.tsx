@@ -61,7 +61,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
     <>
       <OfferedCorrections
         facts={facts}
-        onTake={(corrections) => void notifyResult(upload.takeOffered(corrections))}
+        onTake={(corrections) => void notifyResult(upload.applyRemembered(corrections))}
         onAccept={(kind, evidence) =>
           void notifyResult(upload.acceptRepairs({ kind, evidence }), rowsCorrectedMessage)
         }

@@ -6,7 +6,12 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { said, undecided, unfilled, usePrefetchRows } from '#areas/imports/client/index.ts';
+import {
+  keepMessageState,
+  fieldsToDecide,
+  fieldsToFill,
+  usePrefetchRows,
+} from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { Dock, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { PrefetchNext } from './PrefetchNext.tsx';
@@ -42,7 +47,7 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
   const { isAsking, askFor } = useMissingPrompt();
   const press = usePress();
   const say = (facts: UploadFacts, columnsPath: string) => {
-    const isMissing = unfilled(facts).size > 0;
+    const isMissing = fieldsToFill(facts).size > 0;
     const lack =
       isMissing || !facts.header
         ? t`The mandatory columns defined as standard were not found`
@@ -51,7 +56,7 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
     // The choice of formats is on the step of columns.
     if (now === 'values' && !isMissing) {
       show({ type: 'error', content: lack });
-      navigate(columnsPath, said);
+      navigate(columnsPath, keepMessageState);
       return;
     }
 
@@ -63,7 +68,7 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
       now="columns"
       dock={({ area, upload, facts }) => {
         const to = (step: 'columns' | 'values' | 'preview') => pathOfStep(area, step, facts, zone);
-        const isMissing = unfilled(facts).size > 0;
+        const isMissing = fieldsToFill(facts).size > 0;
         const isFirst = facts.fields.every(({ by }) => by !== 'remembered');
         const goOn = async () => {
           const latest = isComplete(facts) ? facts : await settledFacts(upload, facts);
@@ -114,7 +119,9 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
 
 /** Returns whether the rows can be shown: every column is found, and its format is known. */
 const isComplete = (facts: UploadFacts): boolean =>
-  facts.header !== null && unfilled(facts).size === 0 && undecided(facts.fields).length === 0;
+  facts.header !== null &&
+  fieldsToFill(facts).size === 0 &&
+  fieldsToDecide(facts.fields).length === 0;
 
 /**
  * Returns the facts with what a person chose a moment ago, which may still be on its way to the

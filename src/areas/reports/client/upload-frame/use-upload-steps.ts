@@ -10,7 +10,7 @@ const order = ['file', 'columns', 'preview', 'missing', 'finalize'] as const;
 type StepName = (typeof order)[number];
 type NamedUpload = Pick<UploadHead, 'id' | 'startedAt'>;
 
-/** `upload` is undefined until a file is chosen. */
+/** Returns the steps of the wizard. `upload` is undefined until a file is chosen. */
 export function useUploadSteps(area: ReportArea, now: StepName, upload?: NamedUpload) {
   const { t } = useLingui();
   const { zone } = useReports();

@@ -227,8 +227,8 @@ function Finalizing({ area, upload, facts }: Props) {
 }
 
 /**
- * `replaced` is the number of dates that are registered; undefined if it isn't known without a
- * connection.
+ * Asks whether registered dates are replaced. `replaced` is the number of dates that are
+ * registered; undefined if it isn't known without a connection.
  */
 function ReplacedQuestion({ replaced }: { readonly replaced: number | undefined }) {
   if (replaced === undefined) return <Trans>If these dates are already registered:</Trans>;

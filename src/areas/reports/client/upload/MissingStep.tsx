@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import {
   MissingPricesStep,
   type OfferedPrice,
-  said,
+  keepMessageState,
   type PartWithoutPrice,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
@@ -49,7 +49,7 @@ export default function MissingStep() {
             facts={facts}
             backPath={previewPath}
             isStepDone={arePricesDone}
-            onWrongRows={() => void navigate(previewPath, said)}
+            onWrongRows={() => void navigate(previewPath, keepMessageState)}
             note={
               facts.missingPrices > 0 && !needsPrice(facts) ? (
                 <DockNote>

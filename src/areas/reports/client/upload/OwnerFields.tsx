@@ -2,7 +2,7 @@
  * Chooses for whom the report is made: the distributor for administrators, and the company, with
  * the main one preselected.
  */
-import { activeOnes } from '#areas/distributors/domain/index.ts';
+import { activeRowsOf } from '#areas/distributors/domain/index.ts';
 import { Field, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { SelectOrCombobox, optionOf, SelectOptions, showTaxId } from '#kernel/client/index.ts';
@@ -25,7 +25,7 @@ export function reportOwnerOf(
   chosen: ReportOwner,
 ): { readonly distributor: ReportDistributor | undefined; readonly companyId: number | undefined } {
   const distributor = distributors.find(({ id }) => id === (own ?? chosen.distributorId));
-  const offered = activeOnes(distributor?.companies ?? []);
+  const offered = activeRowsOf(distributor?.companies ?? []);
   const companyId =
     offered.find(({ id }) => id === chosen.companyId)?.id ??
     (offered.find(({ main }) => main) ?? offered[0])?.id;
@@ -70,7 +70,7 @@ export function OwnerFields({ distributors, chosen, onChoose, error, isFromRows 
             onChange={(_event, { value }) => onChoose({ ...chosen, companyId: Number(value) })}
           >
             <SelectOptions
-              options={activeOnes(distributor.companies).map(({ id, name, taxId }) => ({
+              options={activeRowsOf(distributor.companies).map(({ id, name, taxId }) => ({
                 value: String(id),
                 label: `${name} · ${showTaxId(taxId, distributor.country)}`,
               }))}

@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { said, undecided, unfilled } from '#areas/imports/client/index.ts';
+import { keepMessageState, fieldsToDecide, fieldsToFill } from '#areas/imports/client/index.ts';
 import { Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { pathOfStep } from '../paths.ts';
 import { PreviewContent } from '../lazy-preview.ts';
@@ -28,12 +28,13 @@ export default function PreviewStep({ fetchNext }: { readonly fetchNext?: () => 
         const columnsPath = pathOfStep(area, 'columns', facts, zone);
 
         const areColumnsDone = () => {
-          if (unfilled(facts).size === 0 && undecided(facts.fields).length === 0) return true;
+          if (fieldsToFill(facts).size === 0 && fieldsToDecide(facts.fields).length === 0)
+            return true;
           show({
             type: 'error',
             content: t`The mandatory columns defined as standard were not found`,
           });
-          void navigate(columnsPath, said);
+          void navigate(columnsPath, keepMessageState);
           return false;
         };
 

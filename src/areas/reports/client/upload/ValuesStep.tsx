@@ -1,6 +1,6 @@
 /** The step /…/set_config: one value for all rows, for fields without a column. */
 import { inBackground } from '#kernel/device/index.ts';
-import { FixedValues, unfilled } from '#areas/imports/client/index.ts';
+import { FixedValues, fieldsToFill } from '#areas/imports/client/index.ts';
 import { UploadMapping } from '../upload-frame/UploadMapping.tsx';
 
 export default function ValuesStep({ fetchNext }: { readonly fetchNext?: () => void }) {
@@ -9,7 +9,7 @@ export default function ValuesStep({ fetchNext }: { readonly fetchNext?: () => v
       {({ upload, facts, isAsking }) => (
         <FixedValues
           facts={facts}
-          wrong={isAsking ? unfilled(facts) : new Set()}
+          wrong={isAsking ? fieldsToFill(facts) : new Set()}
           onMap={(mapping) => inBackground(upload.choose({ mapping }))}
         />
       )}

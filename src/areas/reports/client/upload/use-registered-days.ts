@@ -2,24 +2,27 @@
 import { useMemo } from 'react';
 import { useRemoteQuery } from '#kernel/client/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
-import type { DaysAsked, RegisteredDays } from '../../device/index.ts';
+import type { RegisteredDaysQuery, RegisteredDays } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 
 /**
- * `asked` is undefined while there is nothing to ask. `isUnknown` is true if neither the server nor
- * this device knows; before that, `days` are being loaded.
+ * Returns the registered days of the file's dates. `asked` is undefined while no dates are known.
+ * `isUnknown` is true if neither the server nor this device knows; before that, `days` are being
+ * loaded.
  */
 export function useRegisteredDays(
   area: ReportArea,
-  asked: DaysAsked | undefined,
+  asked: RegisteredDaysQuery | undefined,
 ): { readonly days: RegisteredDays | undefined; readonly isUnknown: boolean } {
   const { reports } = useReports();
   const name = asked && JSON.stringify({ area, ...asked });
   const cache = useMemo(
     () => ({
       read: async (question: string) => {
-        const { area: of, ...span } = JSON.parse(question) as DaysAsked & { area: ReportArea };
+        const { area: of, ...span } = JSON.parse(question) as RegisteredDaysQuery & {
+          area: ReportArea;
+        };
         const found = await reports.readRegisteredDays(of, span);
         return found && { value: found, asOf: found.asOf! };
       },

@@ -129,7 +129,10 @@ function PendingNotice({
   );
 }
 
-/** `correct` is the path of the upload; undefined if it isn't on this device. */
+/**
+ * Shows why a report was returned. `correct` is the path of the upload; undefined if it isn't on
+ * this device.
+ */
 function ReturnedNotice({
   area,
   report,

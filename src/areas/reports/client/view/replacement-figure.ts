@@ -4,7 +4,10 @@
  */
 import type { Report } from '../../domain/index.ts';
 
-/** While it is asked, nothing is decided, and the counts of the comparison mean nothing yet. */
+/**
+ * Returns what a page shows about replaced rows: that the person must decide (`asked`), the counts
+ * of a completed report (`counted`), or the person's choice (`chosen`).
+ */
 export function figureOfReplacement({
   status,
   counts,

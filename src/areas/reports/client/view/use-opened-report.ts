@@ -8,7 +8,10 @@ import { useEffect, useState } from 'react';
 import type { ReportArea } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 
-/** `fetched` is undefined until the server answers. */
+/**
+ * Returns the report of a page, from the device or else from the server. `fetched` is undefined
+ * until the server answers.
+ */
 export function useOpenedReport(area: ReportArea, id: string) {
   const { reports, isOffline } = useReports();
   const opened = useLiveQuery(

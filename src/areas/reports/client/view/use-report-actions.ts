@@ -9,7 +9,7 @@ import { pathOfStep } from '../paths.ts';
 import { useReports } from '../use-reports.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 
-/** `upload` is the file of the report, if it is on this device. */
+/** Returns the actions on a report. `upload` is the file of the report, if it is on this device. */
 export function useReportActions(
   area: ReportArea,
   report: Report,

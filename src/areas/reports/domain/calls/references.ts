@@ -25,7 +25,7 @@ const spread = z.nullable(z.array(z.int()));
 export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
   /**
    * What upload screens offer and check against. `zone` and `currency` are the distributor's. Parts
-   * aren't included; the catalogue has its own mirror.
+   * aren't included; the catalog has its own mirror.
    */
   references: defineCall({
     name: `${area}.references`,

@@ -3,7 +3,7 @@
  * history.
  */
 import { instant, rowId, storedDate, uuid, z } from '#kernel/domain/schema.ts';
-import { byField, fieldNames } from '#areas/imports/domain/index.ts';
+import { recordByField, fieldNames } from '#areas/imports/domain/index.ts';
 import { choices } from '../report-schema.ts';
 import { reportKinds } from '../report.ts';
 
@@ -16,7 +16,7 @@ export const rowShape = {
   ordinal: count,
   date: storedDate,
   line: z.nullable(count),
-  values: byField(value),
+  values: recordByField(value),
 };
 
 /** A vertical with its names in three languages, as in the list of settings. */
@@ -34,7 +34,7 @@ export type NamedVertical = z.infer<typeof namedVertical>;
 export const registeredRow = z.object({
   ...rowShape,
   vertical: z.optional(z.nullable(rowId)),
-  was: z.nullable(byField(value)),
+  was: z.nullable(recordByField(value)),
   state: z.enum(['added', 'changed', 'same', 'kept']),
 });
 export type RegisteredRow = z.infer<typeof registeredRow>;

@@ -18,7 +18,7 @@ export const NOTE_TERMS = 'report.terms';
  * Queues the jobs, in the transaction that changes the rows. One queued job covers all changes
  * until it starts.
  */
-export async function queueFollowing(
+export async function queueFollowUpJobs(
   db: Database,
   area: ReportArea,
   distributorId: number,

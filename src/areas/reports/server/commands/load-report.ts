@@ -9,7 +9,7 @@ import type { Principal } from '#kernel/server/principal.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/route.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
-import { mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
+import { requireNotClosed } from '#areas/deadlines/server/index.ts';
 import type { ActivityCode, Company, Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
@@ -119,7 +119,7 @@ export async function closingFor(
   area: ReportArea,
   firstSentAt: number | null,
 ): Promise<{ readonly closing: Closing | undefined; readonly passed: Closing | undefined }> {
-  const unblocked = await mustNotBeBlocked(
+  const unblocked = await requireNotClosed(
     db,
     principal,
     distributorId,

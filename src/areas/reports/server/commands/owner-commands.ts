@@ -7,7 +7,7 @@ import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
-import { logPassed } from '#areas/deadlines/server/index.ts';
+import { logPassedClosing } from '#areas/deadlines/server/index.ts';
 import {
   calls,
   reportCommands,
@@ -24,7 +24,7 @@ import { missingPieces } from '../pieces/file-of-pieces.ts';
 import { dropPieces } from '../pieces/queries.ts';
 import { queueProcessing } from '../processing/process.ts';
 import { fromSameFile, insertReports, updateReport, type SameFileReport } from '../queries.ts';
-import { asReceived, noteArrived, receivedAt } from '../restoring/receiving.ts';
+import { markResent, settleMissingFile, closingTimeOf } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
 import { closingFor, decideStep, loadNamed, placeFacts, commandOwnerOf } from './load-report.ts';
 
@@ -105,7 +105,7 @@ const finalizeIn =
     if (!place.ok) return place;
     const { distributor } = place.value;
     const firstSentAt = known?.createdAt ?? null;
-    const received = await receivedAt(context, body.resent);
+    const received = await closingTimeOf(context, body.resent);
     if (!received.ok) return received;
     const isResent = body.resent !== undefined;
     if (isResent && known && known.status !== 'waiting_correction' && isSameWork(known, body))
@@ -134,7 +134,7 @@ const finalizeIn =
     if (missing.length > 0) return refuse('pieces_missing', { details: { pieces: missing } });
     const twice = await alreadyRegistered(context, area, body, distributor.id);
     if (twice) return twice;
-    const report = asReceived(decided.value as Report, isResent, now);
+    const report = markResent(decided.value as Report, isResent, now);
 
     // A command that is sent again was agreed when it was sent first.
     const agreedRows = isResent ? null : (body.agreedRows ?? null);
@@ -145,8 +145,8 @@ const finalizeIn =
     const author = authorOf(principal, now);
     await writeHistory(db, [{ report, ...author, kind: 'finalized', rows: report.rows }]);
     await queueProcessing(db, report);
-    if (passed) await logPassed(db, principal, now, area, report.id, passed);
-    await noteArrived(context, area, report, isResent);
+    if (passed) await logPassedClosing(db, principal, now, area, report.id, passed);
+    await settleMissingFile(context, area, report, isResent);
 
     return ok({ report });
   };

@@ -6,7 +6,7 @@ import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Context } from '#kernel/server/route.ts';
-import { logPassed } from '#areas/deadlines/server/index.ts';
+import { logPassedClosing } from '#areas/deadlines/server/index.ts';
 import {
   declaredDates,
   reportCommands,
@@ -19,11 +19,11 @@ import { closingFor, loadNamed, placeFacts, commandOwnerOf } from '../commands/l
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { writeHistory } from '../history/queries.ts';
 import { lockRows, insertReports } from '../queries.ts';
-import { asReceived, noteArrived, receivedAt } from '../restoring/receiving.ts';
+import { markResent, settleMissingFile, closingTimeOf } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
-import { daysOf, declareNone, dropRows, keepDeclaredDates, ownersOf } from './queries.ts';
-import { settleRemovals } from '../unregistering/removal-alerts.ts';
-import { queueFollowing } from '../after-change/after-change.ts';
+import { daysOf, insertDeclaredDates, dropRows, keepDeclaredDates, ownersOf } from './queries.ts';
+import { resolveRemovalAlerts } from '../unregistering/removal-alerts.ts';
+import { queueFollowUpJobs } from '../after-change/after-change.ts';
 
 export const declareIn =
   (area: ReportArea) =>
@@ -38,7 +38,7 @@ export const declareIn =
     const place = await commandOwnerOf(db, principal, body, known?.distributorId);
     if (!place.ok) return place;
     const { distributor, company } = place.value;
-    const received = await receivedAt(context, body.resent);
+    const received = await closingTimeOf(context, body.resent);
     if (!received.ok) return received;
     const isResent = body.resent !== undefined;
     if (isResent && known?.source === 'none') return ok({ report: known });
@@ -60,7 +60,7 @@ export const declareIn =
     });
 
     if (!decided.ok) return withCurrent(decided, known && { report: known });
-    const report = asReceived(decided.value as Report, isResent, now);
+    const report = markResent(decided.value as Report, isResent, now);
     const dates = declaredDates(body.when);
     const span = {
       area,
@@ -97,13 +97,13 @@ export const declareIn =
     if (filled.length > 0) {
       await keepDeclaredDates(db, ids.at(-1)!, span);
       await dropRows(db, span);
-      await queueFollowing(db, area, distributor.id);
+      await queueFollowUpJobs(db, area, distributor.id);
     }
 
-    await declareNone(db, span, dates, report.id, now);
-    await settleRemovals(db, area, distributor.id, span, now);
-    if (passed) await logPassed(db, principal, now, area, report.id, passed);
-    await noteArrived(context, area, report, isResent);
+    await insertDeclaredDates(db, span, dates, report.id, now);
+    await resolveRemovalAlerts(db, area, distributor.id, span, now);
+    if (passed) await logPassedClosing(db, principal, now, area, report.id, passed);
+    await settleMissingFile(context, area, report, isResent);
 
     return ok({ report });
   };

@@ -70,7 +70,7 @@ export async function dropRows(
     .execute();
 }
 
-export async function declareNone(
+export async function insertDeclaredDates(
   db: Database,
   { area, distributorId, companyId }: DeclaredPlace,
   dates: readonly string[],

@@ -3,14 +3,14 @@
  * report, every night rows that replacements removed long ago.
  */
 import { DAY } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { forgetFiles } from '#areas/imports/server/index.ts';
-import { unnamedLimits } from '#areas/storage/domain/index.ts';
+import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { calls, type ReportKind } from '../../domain/index.ts';
 import { forgetReplaced } from '../replaced/queries.ts';
 import { forgetOldFiles, forgetOldCustomers } from '../retention/retention.ts';
@@ -23,17 +23,17 @@ const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly Repor
     return ok<true>(true);
   });
 
-export const forgettingRoutes = [
+export const resetHeaderRoutes = [
   forgets(calls.resetInventoryHeaders, ['inventory']),
   forgets(calls.resetPosHeaders, ['pos_brazil', 'pos_laam']),
 ];
 
 export const forgetPiecesJob: Job = async ({ db, now }) =>
-  await forgetPieces(db, now() - unnamedLimits.days * DAY);
+  await forgetPieces(db, now() - unreferencedLimits.days * DAY);
 
 export const forgetJob: Job = ({ db, now }) =>
   forEachStep(
     () => forgetOldFiles(db, now()),
     () => forgetOldCustomers(db, now()),
-    () => forgetReplaced(db, now() - keptFor('files')),
+    () => forgetReplaced(db, now() - retentionMs('files')),
   );

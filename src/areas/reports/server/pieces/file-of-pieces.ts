@@ -10,10 +10,10 @@ import { heldPieces, pieceOf } from './queries.ts';
 const { pieceBytes } = reportLimits;
 export const sha256 = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
-export const pack = promisify(gzip) as (bytes: Uint8Array) => Promise<Buffer>;
+export const gzipPiece = promisify(gzip) as (bytes: Uint8Array) => Promise<Buffer>;
 
 /** Returns the decompressed bytes; undefined if they aren't gzip or exceed the size of a piece. */
-export async function unpack(packed: Uint8Array): Promise<Buffer | undefined> {
+export async function gunzipPiece(packed: Uint8Array): Promise<Buffer | undefined> {
   try {
     return await (promisify(gunzip) as (bytes: Uint8Array, options: object) => Promise<Buffer>)(
       packed,
@@ -26,7 +26,7 @@ export async function unpack(packed: Uint8Array): Promise<Buffer | undefined> {
   }
 }
 
-export type Held = {
+export type StoredPieces = {
   readonly distributorId: number;
   readonly uploadId: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export type Held = {
  */
 export async function missingPieces(
   db: Database,
-  { distributorId, uploadId, size, pieces }: Omit<Held, 'name'>,
+  { distributorId, uploadId, size, pieces }: Omit<StoredPieces, 'name'>,
 ): Promise<number[]> {
   const arrived = new Map(
     (await heldPieces(db, uploadId, distributorId)).map((one) => [one.piece, one.size]),
@@ -52,14 +52,14 @@ export async function missingPieces(
 
 export function fileOfPieces(
   db: Database,
-  { distributorId, uploadId, name, size }: Omit<Held, 'pieces'>,
+  { distributorId, uploadId, name, size }: Omit<StoredPieces, 'pieces'>,
 ): SourceFile {
   let last: { readonly n: number; readonly bytes: Buffer } | undefined;
 
   const piece = async (n: number): Promise<Buffer> => {
     if (last?.n !== n) {
       const row = await pieceOf(db, distributorId, uploadId, n);
-      const bytes = row?.bytes && (await unpack(row.bytes));
+      const bytes = row?.bytes && (await gunzipPiece(row.bytes));
       if (!bytes) throw new Error(`piece ${n} of ${uploadId} cannot be read`);
       last = { n, bytes };
     }

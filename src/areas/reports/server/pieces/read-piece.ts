@@ -6,10 +6,10 @@ import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { readStored } from '#areas/storage/server/index.ts';
 import { reportLimits } from '../../domain/index.ts';
-import { pack } from './file-of-pieces.ts';
+import { gzipPiece } from './file-of-pieces.ts';
 import { REPORT_FILE } from '../stored-reports-sql.ts';
 
-export async function packedBytes(
+export async function gzippedBytes(
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
   reportId: string,
   piece: number,
@@ -24,5 +24,5 @@ export async function packedBytes(
   const file = { kind: REPORT_FILE, ref: reportId };
   const found = await readStored(services, file, { start, end: start + size, sha256: hash });
 
-  return found.ok ? ok(await pack(found.value)) : found;
+  return found.ok ? ok(await gzipPiece(found.value)) : found;
 }

@@ -3,10 +3,10 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { whyNotAdmitted } from '#areas/storage/server/index.ts';
+import { unreferencedLimitRefusal } from '#areas/storage/server/index.ts';
 import { calls, reportLimits, type ReportArea } from '../../domain/index.ts';
-import { packedBytes } from './read-piece.ts';
-import { sha256, unpack } from './file-of-pieces.ts';
+import { gzippedBytes } from './read-piece.ts';
+import { sha256, gunzipPiece } from './file-of-pieces.ts';
 import { storedReport } from '../queries.ts';
 import { heldPieces, pieceOf, putPiece } from './queries.ts';
 
@@ -50,7 +50,7 @@ function routesOf(area: ReportArea) {
         });
 
       const packed = Buffer.from(body.bytes, 'base64');
-      const bytes = await unpack(packed);
+      const bytes = await gunzipPiece(packed);
       if (!bytes || bytes.length === 0 || sha256(bytes) !== body.hash)
         return refuse('piece_damaged');
       const arrived = {
@@ -65,7 +65,7 @@ function routesOf(area: ReportArea) {
       return db.transaction().execute(async (tx) => {
         const full = report
           ? undefined
-          : await whyNotAdmitted(tx, distributorId, packed.length, now);
+          : await unreferencedLimitRefusal(tx, distributorId, packed.length, now);
         if (full) return refuse('uploads_full', { details: full });
         await putPiece(tx, arrived, now);
         return ok({});
@@ -79,7 +79,7 @@ function routesOf(area: ReportArea) {
           : undefined;
 
       if (!found) return refuse('not_found');
-      const bytes = await packedBytes(services, report!.id, query.piece, found);
+      const bytes = await gzippedBytes(services, report!.id, query.piece, found);
       if (!bytes.ok) return bytes;
 
       return ok({

@@ -34,7 +34,7 @@ import type { ProcessingRefusal, Reason, ReportChoices, ReportKind } from '../..
  * The result of a check. `rows` counts those that matter. If `refusal` is null, all of them were
  * passed to the sink.
  */
-export type Verdict = {
+export type CheckResult = {
   readonly refusal: ProcessingRefusal | FileCode | null;
   readonly reasons: readonly Reason[];
   readonly rows: number;
@@ -45,7 +45,7 @@ export type Verdict = {
  * Receives the rows without errors, up to the first error. `endPage` may return a promise, for
  * which the check waits.
  */
-export type Sink = (plan: Plan) => {
+export type RowSink = (plan: Plan) => {
   readonly row: (checked: CheckedRow, line: number) => void;
   readonly endPage: () => Promise<void>;
 };
@@ -97,7 +97,7 @@ function collectReasons() {
   };
 }
 
-const refused = (code: FileCode, fields: readonly string[] = ['']): Verdict => ({
+const refused = (code: FileCode, fields: readonly string[] = ['']): CheckResult => ({
   refusal: code,
   reasons: fields.map((field) => ({ code, field, rows: 0, lines: [] })),
   rows: 0,
@@ -109,8 +109,8 @@ export async function checkReport(
   kind: ReportKind,
   choices: ReportChoices,
   context: CheckContext,
-  sink: Sink,
-): Promise<Verdict> {
+  sink: RowSink,
+): Promise<CheckResult> {
   const chosen = engineChoices(choices);
   const { encoding, delimiter, quote, sheet, withoutHiddenRows } = choices;
   const found = await openFile(file, knownColumnNames(documents[kind]), {

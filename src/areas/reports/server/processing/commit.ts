@@ -2,12 +2,12 @@
  * Ends the processing of a report in one transaction: it is refused with reasons, asked about, or
  * registered as a whole.
  */
-import { take } from '#kernel/domain/documents/states.ts';
+import { takeStep } from '#kernel/domain/documents/states.ts';
 import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { rememberFile } from '#areas/imports/server/index.ts';
 import { reportStates } from '../../domain/index.ts';
-import { queueFollowing } from '../after-change/after-change.ts';
+import { queueFollowUpJobs } from '../after-change/after-change.ts';
 import { writeHistory, type ReportHistoryEntry } from '../history/queries.ts';
 import { dropPieces } from '../pieces/queries.ts';
 import {
@@ -17,8 +17,8 @@ import {
   type ReportWriting,
   type StoredReport,
 } from '../queries.ts';
-import { settleRemovals } from '../unregistering/removal-alerts.ts';
-import type { Verdict } from './check.ts';
+import { resolveRemovalAlerts } from '../unregistering/removal-alerts.ts';
+import type { CheckResult } from './check.ts';
 import { chooseDates, compareStaged, firstChanges, replacedReports, summarize } from './queries.ts';
 import { keepReplacedDates, registerRows } from './registering/queries.ts';
 
@@ -44,7 +44,7 @@ const step = (
   now: number,
   change: Partial<ReportWriting>,
 ): ReportWriting => {
-  const taken = take(reportStates, name, report.status, 'server');
+  const taken = takeStep(reportStates, name, report.status, 'server');
   if (!taken.ok || taken.value === 'gone')
     throw new Error(`a report cannot ${name} from ${report.status}`);
   return { ...report, ...change, status: taken.value, version: report.version + 1, updatedAt: now };
@@ -54,7 +54,7 @@ export const refuseReport = (
   db: Database,
   id: string,
   isMine: IsMine,
-  verdict: Verdict,
+  verdict: CheckResult,
   now: number,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -148,7 +148,7 @@ export async function commitReport(
     await keepReplacedDates(tx, replacing, known);
   await registerRows(tx, report, found.counts, now);
   await updateReport(tx, report, known.updaterId);
-  await settleRemovals(tx, area, distributorId, { from, to }, now);
+  await resolveRemovalAlerts(tx, area, distributorId, { from, to }, now);
   await rememberFile(tx, distributorId, kind, known.choices!, now);
-  await queueFollowing(tx, area, distributorId);
+  await queueFollowUpJobs(tx, area, distributorId);
 }

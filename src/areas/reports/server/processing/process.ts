@@ -14,14 +14,14 @@ import {
   bareCnpj,
   fileHash,
   loadPlaces,
-  makePartBook,
+  createPartLookup,
   type CheckContext,
-  type PartBook,
+  type PartLookup,
 } from '#areas/imports/domain/index.ts';
 import type { ReportKind } from '../../domain/index.ts';
 import { fileOfPieces, missingPieces } from '../pieces/file-of-pieces.ts';
 import { countAttempt, storedReport, type StoredReport } from '../queries.ts';
-import { checkReport, type Verdict } from './check.ts';
+import { checkReport, type CheckResult } from './check.ts';
 import { commitReport, refuseReport } from './commit.ts';
 import { dropStage, makeStage, stageRows } from './queries.ts';
 import { startStaging, stageLines } from './stage.ts';
@@ -53,8 +53,8 @@ export const queueProcessing = (
     { queue: `report:${area}:${kind === 'pos_brazil' ? `d${distributorId}` : companyId}` },
   );
 
-const bookOf = (parts: readonly PartEan[]): PartBook =>
-  makePartBook({
+const bookOf = (parts: readonly PartEan[]): PartLookup =>
+  createPartLookup({
     numbers: parts.map(({ partNumber }) => partNumber),
     eans: eanOwners(parts),
   });
@@ -82,7 +82,7 @@ async function checkFile(
   stage: Database,
   report: StoredReport,
   now: number,
-): Promise<Verdict> {
+): Promise<CheckResult> {
   const distributor = (await distributorOf(db, report.distributorId))!;
   const held = {
     distributorId: report.distributorId,
@@ -92,7 +92,7 @@ async function checkFile(
     pieces: report.pieces,
   };
 
-  const differs: Verdict = { refusal: 'file_differs', reasons: [], rows: 0, wrong: 0 };
+  const differs: CheckResult = { refusal: 'file_differs', reasons: [], rows: 0, wrong: 0 };
   if ((await missingPieces(db, held)).length > 0) return differs;
   const file = fileOfPieces(db, held);
   if ((await fileHash(file)) !== report.fileHash) return differs;

@@ -10,7 +10,7 @@ import type {
   ReportKind,
 } from '../../domain/index.ts';
 import { columnsOf, restOf, rowTables, valueColumns } from '../row-columns.ts';
-import { isOther, listOf } from '../row-columns-sql.ts';
+import { differsFromRegistered, listOf } from '../row-columns-sql.ts';
 import { hasDate, stageColumns } from './stage.ts';
 
 /** Temporary tables of this connection; they disappear with it. */
@@ -85,7 +85,7 @@ export async function compareStaged(
 ): Promise<void> {
   const rows = sql.table(rowTables[area]);
   const columns = valueColumns(area);
-  const differs = isOther(columns);
+  const differs = differsFromRegistered(columns);
   // Join day by day or key by key through the indexes, so that the cost depends on the file, not on
   // how much is registered. The planner alone would read all registered rows.
   const day = (of: RawBuilder<unknown>, own = sql``) => sql`
@@ -148,7 +148,7 @@ export async function compareStaged(
   );
 }
 /** Registered rows of the file's dates that the file doesn't have, joined with their date. */
-export const gone = sql`
+export const removedRowsSql = sql`
   report_match g
   join report_date d on d.company_id = g.company_id and d.on_date = g.was_on and g.line is null`;
 
@@ -221,7 +221,7 @@ export async function summarize(db: Database): Promise<StagedSummary> {
       (
         select count(*) filter (where not d.whole) as kept,
           count(*) filter (where d.whole) as removed
-        from ${gone}
+        from ${removedRowsSql}
       ) gone,
       (select coalesce(jsonb_agg(d), '[]') as days from (${eachDate}) d) each_date,
       (
@@ -282,7 +282,7 @@ export async function replacedReports(db: Database, reportId: string): Promise<R
       (array_agg(distinct on_date::text order by on_date::text))[1:800] as dates
     from (
       select g.report_id, g.was_on as on_date, 1 as rows
-      from ${gone}
+      from ${removedRowsSql}
       where d.whole
       union all
       select m.report_id, m.was_on, 1

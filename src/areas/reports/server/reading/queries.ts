@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import {
   changedWithin,
-  MIRRORED_FOR,
+  MIRROR_PERIOD,
   type MirrorWindow,
 } from '#kernel/server/queries/mirror-pages.ts';
 import {
@@ -15,17 +15,12 @@ import {
 import { sortedPage } from '#kernel/server/queries/sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
-import type {
-  ReportArea,
-  ReportNarrowing,
-  ReportSortKey,
-  ReportStatus,
-} from '../../domain/index.ts';
+import type { ReportArea, ReportFilters, ReportSortKey, ReportStatus } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
-import { heads, type StoredHead } from '../queries.ts';
+import { selectReportHeads, type StoredHead } from '../queries.ts';
 import { reportSortColumns } from '../sorting/queries.ts';
 
-export type ReportFilter = ReportNarrowing & {
+export type ReportFilter = ReportFilters & {
   readonly area: ReportArea;
   readonly distributorId?: number | undefined;
   readonly status?: ReportStatus | undefined;
@@ -62,7 +57,7 @@ export const reportPage = (
   sort: Sort<ReportSortKey> | undefined,
   after: string | undefined,
 ) => {
-  const rows = heads(db).where(matching(filter));
+  const rows = selectReportHeads(db).where(matching(filter));
   const ofStatus = filter.status ? rows.where('status', '=', filter.status) : rows;
   if (sort) {
     const sorting = { columns: reportSortColumns[sort.by], down: sort.down };
@@ -85,9 +80,9 @@ export const reportHeadsChanged = (
   window: MirrorWindow,
   now: number,
 ): Promise<(StoredHead & { xid: string })[]> =>
-  heads(db)
+  selectReportHeads(db)
     .where('area', '=', area)
-    .where('created_at', '>=', at(now - MIRRORED_FOR))
+    .where('created_at', '>=', at(now - MIRROR_PERIOD))
     .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
     .execute();
 
@@ -152,7 +147,7 @@ export const rowsOfDates = (
   return (after ? rows.where(behind(after)) : rows).execute();
 };
 
-export type Brought = {
+export type ReportOfRows = {
   readonly id: string;
   readonly area: ReportArea;
   readonly distributorId: number;
@@ -161,7 +156,7 @@ export type Brought = {
   readonly completedAt: number;
 };
 
-export type BroughtState = 'added' | 'changed' | 'same' | 'kept';
+export type ReportRowState = 'added' | 'changed' | 'same' | 'kept';
 
 /**
  * Returns the rows of a report's dates as it left them: its own, those that were equal already, and
@@ -169,13 +164,13 @@ export type BroughtState = 'added' | 'changed' | 'same' | 'kept';
  */
 export const rowsOfReport = (
   db: Database,
-  { id, area, distributorId, companyId, dates, completedAt }: Brought,
-  state: BroughtState | undefined,
+  { id, area, distributorId, companyId, dates, completedAt }: ReportOfRows,
+  state: ReportRowState | undefined,
   after: RowKey | undefined,
   limit: number,
-): Promise<(Registered & { state: BroughtState })[]> => {
+): Promise<(Registered & { state: ReportRowState })[]> => {
   const kept = sql<boolean>`exists (select from report_kept k where k.report_id = ${id} and k.row_id = ${sql.table(rowTables[area])}.id)`;
-  const rowState = sql<BroughtState>`case when report_id = ${id} then case when was is null then 'added' else 'changed' end when ${kept} then 'kept' else 'same' end`;
+  const rowState = sql<ReportRowState>`case when report_id = ${id} then case when was is null then 'added' else 'changed' end when ${kept} then 'kept' else 'same' end`;
   let rows = registered(db, area)
     .select(rowState.as('state'))
     .where('distributor_id', '=', distributorId)

@@ -9,7 +9,7 @@ import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
 import { keyOfValues, valuesOf, type KeptColumns } from '../row-columns.ts';
-import { underWay } from '../queries.ts';
+import { reportsInProcessing } from '../queries.ts';
 import { maskedValues } from './mask-cpfs.ts';
 import { termVerticals, verticalsOfMany, verticalsOfPage } from './row-verticals.ts';
 import { visibleReport } from '../visibility.ts';
@@ -46,8 +46,8 @@ async function ownersOf(db: Database, rows: readonly Registered[]): Promise<Owne
 }
 
 /**
- * Returns a row for an answer. If `isMasked`, tax numbers of persons are masked. A device compares
- * whole numbers with a file, and a distributor may export its own.
+ * Returns a row for an answer. If `isMasked`, tax numbers of persons are masked. They are not
+ * masked for a device that compares them with a file, and for the distributor's own export.
  */
 function shownRow(
   area: ReportArea,
@@ -93,7 +93,7 @@ async function isUnderWay(
   area: ReportArea,
   { distributorId, companyId, from, to }: RowSpan,
 ): Promise<boolean> {
-  return (await underWay(db, area, distributorId)).some(
+  return (await reportsInProcessing(db, area, distributorId)).some(
     (one) =>
       one.from !== null &&
       one.to !== null &&

@@ -12,7 +12,7 @@ import { listOf } from '../row-columns-sql.ts';
 // Rows are copied from table to table, which scoped queries can't do, so each statement names the
 // distributor itself.
 
-export type Keeping = {
+export type KeptEntry = {
   readonly entryId: number;
   readonly area: ReportArea;
   readonly distributorId: number;
@@ -34,13 +34,13 @@ const wholeDates = (entryId: number, distributorId: number) => sql`
   where entry_id = ${entryId} and distributor_id = ${distributorId} and whole and rows > 0`;
 
 /**
- * Keeps rows under an entry. It must run before anything changes.
- * @param dates selects company_id and on_date of the dates that are kept
- * @param moved selects the ids of rows that leave other dates
+ * Copies the registered rows that a change will replace, under its entry. Call it before the change.
+ * @param dates selects company_id and on_date of the dates whose rows are copied
+ * @param moved selects the ids of rows that the change moves here from other dates
  */
 export async function keepReplaced(
   scoped: Database,
-  { entryId, area, distributorId }: Keeping,
+  { entryId, area, distributorId }: KeptEntry,
   dates: RawBuilder<unknown>,
   moved?: RawBuilder<unknown>,
 ): Promise<void> {
@@ -94,9 +94,9 @@ export async function keepReplaced(
  * Restores the rows that the entry `from` removed, each to its own report. What this removes is
  * kept under `entryId`.
  */
-export async function putBack(
+export async function restoreReplaced(
   scoped: Database,
-  { entryId, area, distributorId }: Keeping,
+  { entryId, area, distributorId }: KeptEntry,
   from: number,
   reportId: string,
   now: number,
@@ -160,7 +160,7 @@ export async function putBack(
  */
 export async function endDeclaration(
   scoped: Database,
-  { entryId, area, distributorId }: Keeping,
+  { entryId, area, distributorId }: KeptEntry,
   reportId: string,
 ): Promise<void> {
   const db = scoped.withoutPlugins();

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
-import { logPassed } from '#areas/deadlines/server/index.ts';
+import { logPassedClosing } from '#areas/deadlines/server/index.ts';
 import {
   calls,
   reportCommands,
@@ -16,13 +16,13 @@ import {
   type ReportArea,
   type ReportRefusal,
 } from '../../domain/index.ts';
-import { queueFollowing } from '../after-change/after-change.ts';
+import { queueFollowUpJobs } from '../after-change/after-change.ts';
 import { closingFor, decideStep } from '../commands/load-report.ts';
 import { isReinstatable, writeHistory } from '../history/queries.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { lockRows, updateReport } from '../queries.ts';
 import { visibleReport } from '../visibility.ts';
-import { endDeclaration, ownersIn, putBack, replacedBy } from './queries.ts';
+import { endDeclaration, ownersIn, restoreReplaced, replacedBy } from './queries.ts';
 
 const reinstateIn =
   (area: ReportArea) =>
@@ -60,7 +60,13 @@ const reinstateIn =
       },
     ]);
 
-    await putBack(db, { entryId: entryId!, area, distributorId }, body.entry, report.id, now);
+    await restoreReplaced(
+      db,
+      { entryId: entryId!, area, distributorId },
+      body.entry,
+      report.id,
+      now,
+    );
     if (report.source === 'none')
       await endDeclaration(db, { entryId: body.entry, area, distributorId }, report.id);
     await writeHistory(db, [
@@ -70,8 +76,8 @@ const reinstateIn =
 
     const { pieces, except } = stored;
     await updateReport(db, { ...report, pieces, except }, principal.userId);
-    await queueFollowing(db, area, distributorId);
-    if (passed) await logPassed(db, principal, now, area, report.id, passed);
+    await queueFollowUpJobs(db, area, distributorId);
+    if (passed) await logPassedClosing(db, principal, now, area, report.id, passed);
 
     return ok({ report });
   };

@@ -6,14 +6,14 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Context } from '#kernel/server/route.ts';
 import { restoreThatLost } from '#areas/restores/domain/index.ts';
-import { knownRestores, settleByItself } from '#areas/restores/server/index.ts';
+import { knownRestores, settleAutomatically } from '#areas/restores/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 
 /**
  * Returns the time by which closings are judged: never earlier than the end of the backup, never
  * later than now.
  */
-export async function receivedAt(
+export async function closingTimeOf(
   { db, now }: Context,
   resent: { readonly at: number } | undefined,
 ): Promise<Result<number, 'not_restored'>> {
@@ -26,7 +26,7 @@ export async function receivedAt(
  * Marks a report that was sent again, until it is registered. A report that is sent by hand
  * afterwards isn't marked.
  */
-export const asReceived = (report: Report, isResent: boolean, now: number): Report => ({
+export const markResent = (report: Report, isResent: boolean, now: number): Report => ({
   ...report,
   resentAt: isResent ? now : null,
 });
@@ -35,13 +35,13 @@ export const asReceived = (report: Report, isResent: boolean, now: number): Repo
  * Settles the finding about a missing file when it arrives, also if a person uploads the same file
  * by hand.
  */
-export async function noteArrived(
+export async function settleMissingFile(
   { db, principal, now }: Context,
   area: ReportArea,
   report: Report,
   isResent: boolean,
 ): Promise<void> {
-  await settleByItself(
+  await settleAutomatically(
     db,
     {
       kind: 'content_missing',

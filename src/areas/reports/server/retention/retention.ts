@@ -4,10 +4,10 @@
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
-import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
-import { untilNone } from '#kernel/server/queries/batches.ts';
+import { repeatBatches } from '#kernel/server/queries/batches.ts';
 import { lockRows } from '../queries.ts';
 import {
   distributorsWithRows,
@@ -21,10 +21,10 @@ const REPORTS = 100;
 const ROWS = 5_000;
 
 export async function forgetOldFiles(db: Database, now: Instant): Promise<void> {
-  const before = now - keptFor('files');
+  const before = now - retentionMs('files');
   await forEachStep(
-    () => untilNone(() => dropFiles(db, before, REPORTS)),
-    () => untilNone(() => dropEdits(db, before, REPORTS)),
+    () => repeatBatches(() => dropFiles(db, before, REPORTS)),
+    () => repeatBatches(() => dropEdits(db, before, REPORTS)),
   );
 }
 
@@ -33,11 +33,11 @@ export async function forgetOldFiles(db: Database, now: Instant): Promise<void> 
  * distributor.
  */
 export async function forgetOldCustomers(db: Database, now: Instant): Promise<void> {
-  const named = dateIn(now - keptFor('names'), HOME_ZONE);
-  const valued = dateIn(now - keptFor('files'), HOME_ZONE);
+  const named = dateIn(now - retentionMs('names'), HOME_ZONE);
+  const valued = dateIn(now - retentionMs('files'), HOME_ZONE);
   await forEachRow(await distributorsWithRows(db), async (id) => {
     const batches = (area: 'pos' | 'inventory', batch: (tx: Database) => Promise<number>) =>
-      untilNone(() =>
+      repeatBatches(() =>
         db.transaction().execute(async (tx) => {
           await lockRows(tx, area, id);
           return await batch(tx);

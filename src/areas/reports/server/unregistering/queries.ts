@@ -1,4 +1,4 @@
-/** Counts and executes what removing a completed report takes out of the registered rows. */
+/** Counts the registered rows that are removed with a completed report, and removes them. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea, ReportKind, Unregistering } from '../../domain/index.ts';
@@ -62,10 +62,13 @@ const keptRows = (report: Leaving) => sql`
     and d.distributor_id = ${report.distributorId} and ${within(report, sql`d.on_date`)}
     and k.report_id = ${report.id}`;
 
-export type Leavings = Unregistering & { readonly dates: string[] };
+export type UnregisteringCounts = Unregistering & { readonly dates: string[] };
 
-export async function countLeaving(scoped: Database, report: Leaving): Promise<Leavings> {
-  const count = sql<Leavings>`
+export async function countUnregistering(
+  scoped: Database,
+  report: Leaving,
+): Promise<UnregisteringCounts> {
+  const count = sql<UnregisteringCounts>`
     with own as materialized (${ownRows(report)}),
     going as (
       select on_date, quantity from own where heir is null and back is null
@@ -113,7 +116,7 @@ function formerValues(kind: ReportKind): RawBuilder<unknown>[] {
  * Takes a report out: its rows are removed, stay with a later report, or get their former values;
  * its declared dates are open again. Returns which reports' rows got their former values.
  */
-export async function takeOut(
+export async function unregisterRows(
   scoped: Database,
   report: Leaving,
   now: number,

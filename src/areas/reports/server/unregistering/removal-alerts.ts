@@ -7,7 +7,7 @@ import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { removedOfDates } from './queries.ts';
 
-export const tellOfRemoval = (db: Database, report: Report, now: number): Promise<void> =>
+export const raiseRemovalAlert = (db: Database, report: Report, now: number): Promise<void> =>
   raiseAlerts(db, now, {
     id: report.id,
     distributorId: report.distributorId,
@@ -25,7 +25,7 @@ function spanOf({ from, to }: Report): string {
   return from === to ? from : `${from} – ${to}`;
 }
 
-export async function settleRemovals(
+export async function resolveRemovalAlerts(
   db: Database,
   area: ReportArea,
   distributorId: number,

@@ -15,14 +15,14 @@ import {
   type ReportRefusal,
   type UnregisterInput,
 } from '../../domain/index.ts';
-import { queueFollowing } from '../after-change/after-change.ts';
+import { queueFollowUpJobs } from '../after-change/after-change.ts';
 import { decideStep } from '../commands/load-report.ts';
 import { writeHistory } from '../history/queries.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { lockRows, updateReport } from '../queries.ts';
 import { visibleReport } from '../visibility.ts';
-import { countLeaving, takeOut } from './queries.ts';
-import { tellOfRemoval } from './removal-alerts.ts';
+import { countUnregistering, unregisterRows } from './queries.ts';
+import { raiseRemovalAlert } from './removal-alerts.ts';
 
 const unregisterIn =
   (area: ReportArea) =>
@@ -38,18 +38,18 @@ const unregisterIn =
     const { stored, before, report } = step.value;
     const { distributorId } = before;
     await lockRows(db, area, distributorId);
-    const leaving = await countLeaving(db, stored);
+    const leaving = await countUnregistering(db, stored);
     const { rows, quantity, months, declaredDates, dates } = leaving;
     if (rows !== body.agreedRows || declaredDates !== body.agreedDates)
       return refuse('removal_changed', { details: { rows, dates: declaredDates } });
     const author = authorOf(principal, now);
     await writeHistory(db, [{ report, ...author, kind: 'unregistered', rows, quantity, dates }]);
-    const returned = await takeOut(db, stored, now);
+    const returned = await unregisterRows(db, stored, now);
     await writeHistory(db, replacedEntries('reinstated', returned, report, author));
     const { pieces, except } = stored;
     await updateReport(db, { ...report, pieces, except }, principal.userId);
-    await queueFollowing(db, area, distributorId);
-    await tellOfRemoval(db, report, now);
+    await queueFollowUpJobs(db, area, distributorId);
+    await raiseRemovalAlert(db, report, now);
     await logAction(db, principal, now, 'report.removed', report.id, {
       name: report.fileName ?? report.companyName,
       area,
@@ -71,7 +71,7 @@ const routesOf = (area: ReportArea) => {
     handle(unregistering, async ({ params }, { db }) => {
       const report = await visibleReport(db, area, params.id);
       if (!report.ok) return report;
-      const { dates: _dates, ...counts } = await countLeaving(db, report.value);
+      const { dates: _dates, ...counts } = await countUnregistering(db, report.value);
       return ok({ version: report.value.version, ...counts, months: [...counts.months] });
     }),
   ];

@@ -16,12 +16,12 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import { saveValue } from '../../domain/addresses.ts';
 import {
-  atHeaderInput,
+  issueAtHeaderInput,
   headerDocuments,
   headerFields,
   headerInput,
   headerIssues,
-  headersTyped,
+  headersFromTyped,
   typedHeaders,
   type FileHeaders,
   type HeaderDocument,
@@ -62,13 +62,13 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
   const { form, conflict } = useRowForm<TypedHeaders, StoredValue>({
     row: stored,
     valuesOf: (found) => typedHeaders((found?.value ?? {}) as FileHeaders),
-    check: (typed) => headerIssues(headersTyped(typed)).map(atHeaderInput),
+    check: (typed) => headerIssues(headersFromTyped(typed)).map(issueAtHeaderInput),
     issueMessage: headerIssueMessage,
     save: (typed, baseVersion, command) =>
-      command({ baseVersion, value: headersTyped(typed) }, (sent) =>
+      command({ baseVersion, value: headersFromTyped(typed) }, (sent) =>
         api.call(saveValue, { params, ...sent }),
       ),
-    inForm: atHeaderInput,
+    inForm: issueAtHeaderInput,
     saved: t`Headers successfully saved`,
     path: '/settings',
   });

@@ -16,7 +16,7 @@ import {
 } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/addresses.ts';
 import {
-  atInput,
+  issueAtInput,
   inputsOf,
   readForm,
   typedFields,
@@ -89,7 +89,7 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
       if (reply.ok) await afterSave.current?.();
       return reply;
     },
-    inForm: (issue) => atInput(row, issue),
+    inForm: (issue) => issueAtInput(row, issue),
     saved: _(words.saved),
     path: row.path,
   });

@@ -10,7 +10,10 @@ export function useInputLabel(words: ListWords): (input: ListInput) => string {
   const { _ } = useWords();
   const { language: spoken } = useLanguage();
   const languages = { en: t`English`, es: t`Spanish`, pt: t`Portuguese` };
-  /** Spanish and Portuguese write the name of a language in lower case within a label. */
+  /**
+   * Returns the name of a language as it is written within a label: in lower case in Spanish and
+   * Portuguese.
+   */
   const within = (name: string) => (spoken === 'en' ? name : name.toLowerCase());
   return ({ name, language, isCurrency }) => {
     const label = _(words.fields[name]!);

@@ -20,7 +20,11 @@ import {
   useRowForm,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { patternsOver, type ChosenPatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
+import {
+  completePatterns,
+  type ChosenPatterns,
+  type Patterns,
+} from '#kernel/domain/user/patterns.ts';
 import { saveValue, viewValue } from '../../domain/addresses.ts';
 import { issueMessage } from '../lists/list-words.ts';
 import type { StoredValue } from './ValueForm.tsx';
@@ -37,7 +41,7 @@ function PatternsForm({ stored }: { readonly stored: StoredValue }) {
   const labels = usePatternLabels();
   const { form, conflict } = useRowForm<ChosenPatterns, StoredValue>({
     row: stored,
-    valuesOf: (found) => patternsOver((found?.value ?? {}) as Patterns, {}),
+    valuesOf: (found) => completePatterns((found?.value ?? {}) as Patterns, {}),
     check: () => [],
     issueMessage,
     save: async (value, baseVersion, command) => {

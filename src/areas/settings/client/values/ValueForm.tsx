@@ -15,7 +15,7 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import { saveValue } from '../../domain/addresses.ts';
 import {
-  atInput,
+  issueAtInput,
   inputsOf,
   readForm,
   settingForms,
@@ -60,7 +60,7 @@ export function ValueForm({
       command({ baseVersion, value: readForm(row, values, mark).fields }, (sent) =>
         api.call(saveValue, { params: { name }, ...sent }),
       ),
-    inForm: (issue) => atInput(row, issue),
+    inForm: (issue) => issueAtInput(row, issue),
     saved: t`Setting successfully saved`,
     path: '/settings',
   });

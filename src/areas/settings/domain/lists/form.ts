@@ -157,7 +157,7 @@ export function readForm(
   };
 }
 /** Returns an issue of the server with the path of the input that it concerns. */
-export function atInput(row: WithFields, issue: Issue): Issue {
+export function issueAtInput(row: WithFields, issue: Issue): Issue {
   const [part, name, inner] = issue.path;
   if (part !== 'fields' && part !== 'value') return issue;
   const key = `${String(name)}.${String(inner)}`;

@@ -11,7 +11,7 @@ import { wordsIn } from './titles.ts';
 export const importLimits = { rows: 2_000, columns: 40, cell: 2_000 } as const;
 
 /** Maps between ids of other lists' entries and the keys that files use for them. */
-export type ReferenceBook = {
+export type ReferenceLookup = {
   /** Returns the id for the text of a cell; undefined if no entry matches. */
   idOf(list: string, key: string): number | undefined;
   keyOf(list: string, id: number): string;
@@ -32,7 +32,7 @@ export const headOf = (row: ListRow): string[] => [
 const amount = ({ currency, minor }: { currency: Currency; minor: number }) =>
   (minor / 10 ** minorDigits[currency]).toFixed(minorDigits[currency]);
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
-function cellsOfField(field: ListField, value: unknown, book: ReferenceBook): string[] {
+function cellsOfField(field: ListField, value: unknown, book: ReferenceLookup): string[] {
   if (value === null) return columnsOf('', field).map(() => '');
   switch (field.kind) {
     case 'words':
@@ -53,7 +53,7 @@ function cellsOfField(field: ListField, value: unknown, book: ReferenceBook): st
       return [String(value)];
   }
 }
-export const cellsOf = (row: ListRow, entry: ListEntry, book: ReferenceBook): string[] => [
+export const cellsOf = (row: ListRow, entry: ListEntry, book: ReferenceLookup): string[] => [
   ...Object.entries(row.fields).flatMap(([name, field]) =>
     cellsOfField(field, entry.fields[name] ?? null, book),
   ),
@@ -150,7 +150,7 @@ const readDate = (text: string) => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '
 function readField(
   field: ListField,
   cells: readonly string[],
-  book: ReferenceBook,
+  book: ReferenceLookup,
 ): AnyFieldValue | string | undefined {
   const [first = ''] = cells;
   if (cells.every((cell) => cell === '')) return field.kind === 'tags' ? [] : null;
@@ -193,7 +193,7 @@ export function readListRow(
   row: ListRow,
   places: ReadonlyMap<string, number>,
   cells: readonly string[],
-  book: ReferenceBook,
+  book: ReferenceLookup,
 ): ReadListRow {
   const at = (column: string) => (cells[places.get(column) ?? -1] ?? '').trim();
   const fields = Object.entries(row.fields).map(([name, field]) => {

@@ -10,7 +10,7 @@ const recipients = { emails: { kind: 'emails', max: 20, optional: true } } as co
  * The maximum distance of a reminder from the due day, in days. It fits into the shortest month, so
  * that reminders are due for at most two months at once.
  */
-export const REMINDER_REACH = 28;
+export const MAX_REMINDER_DAYS = 28;
 
 /**
  * A form's fields. `unset` holds the values that apply while the setting, or a field of the stored
@@ -39,10 +39,10 @@ export const settingForms = defineForms({
   reports_due: {
     fields: {
       day: { kind: 'integer', min: 1, max: 31 },
-      firstBefore: { kind: 'integer', min: 1, max: REMINDER_REACH, optional: true },
-      secondBefore: { kind: 'integer', min: 1, max: REMINDER_REACH, optional: true },
+      firstBefore: { kind: 'integer', min: 1, max: MAX_REMINDER_DAYS, optional: true },
+      secondBefore: { kind: 'integer', min: 1, max: MAX_REMINDER_DAYS, optional: true },
       onDue: { kind: 'yesNo' },
-      daysAfter: { kind: 'integer', min: 0, max: REMINDER_REACH },
+      daysAfter: { kind: 'integer', min: 0, max: MAX_REMINDER_DAYS },
     },
     unset: { day: 5, firstBefore: 7, secondBefore: 2, onDue: true, daysAfter: 7 },
   },

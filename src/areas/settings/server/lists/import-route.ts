@@ -22,7 +22,7 @@ import { fieldsSchema } from '../../domain/lists/schemas.ts';
 import type { Follow } from './notify-followers.ts';
 import { allEntries, listState, lockList } from './queries.ts';
 import { putImported } from './put-imported.ts';
-import { bookOf } from './references.ts';
+import { referenceLookupOf } from './references.ts';
 
 type Outcome = 'new' | 'changed' | 'same' | 'wrong';
 type Planned = {
@@ -49,7 +49,7 @@ async function plan(
 ): Promise<Planned[] | undefined> {
   const places = placesIn(row, head);
   if (!places) return undefined;
-  const book = await bookOf(db, lists, row);
+  const book = await referenceLookupOf(db, lists, row);
   const entries = await allEntries(db, row);
   const find = keyFinder(row, entries);
   /** The entries seen so far: ids of existing entries, keys of new ones. */

@@ -33,7 +33,7 @@ type PlacedEntry = { readonly entry: ListEntry; readonly place: string };
  * Returns entries ordered by their titles in a language. `after` is the last row of the page
  * before.
  */
-export async function entriesPlaced(
+export async function entriesByTitle(
   db: Database,
   row: ListRow,
   { search, active }: EntryFilter,

@@ -6,7 +6,7 @@ import {
   wordsIn,
   type ListEntry,
   type ListRow,
-  type ReferenceBook,
+  type ReferenceLookup,
 } from '../../domain/index.ts';
 import { allEntries, entriesById } from './queries.ts';
 
@@ -39,7 +39,11 @@ export async function unknownReferences(
  * Loads the entries of all lists that the row's fields refer to, indexed by the keys that files
  * use.
  */
-export async function bookOf(db: Database, lists: Lists, row: ListRow): Promise<ReferenceBook> {
+export async function referenceLookupOf(
+  db: Database,
+  lists: Lists,
+  row: ListRow,
+): Promise<ReferenceLookup> {
   const entriesOf = new Map<string, readonly ListEntry[]>();
   for (const { list } of namedIn(row, {}))
     if (!entriesOf.has(list)) entriesOf.set(list, await allEntries(db, lists[list]!));

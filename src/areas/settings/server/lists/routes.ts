@@ -26,13 +26,13 @@ import { importRoute } from './import-route.ts';
 import {
   allEntries,
   deleteEntry,
-  entriesPlaced,
+  entriesByTitle,
   entryById,
   insertEntry,
   lockList,
   updateEntry,
 } from './queries.ts';
-import { bookOf, unknownReferences } from './references.ts';
+import { referenceLookupOf, unknownReferences } from './references.ts';
 import { usesOf } from './count-uses.ts';
 
 export type Lists = Readonly<Record<string, ListRow>>;
@@ -86,7 +86,7 @@ export function listRoutes(
     };
     const { rows, next } = await readPage(
       PAGE_SIZE,
-      (limit) => entriesPlaced(db, row, filter, principal.language, limit, after),
+      (limit) => entriesByTitle(db, row, filter, principal.language, limit, after),
       (last) => `${last.entry.id}.${last.place}`,
     );
     return ok({ rows: rows.map(({ entry }) => entry), next });
@@ -98,7 +98,7 @@ export function listRoutes(
   const file = handle(calls.file, async (_input, { db }) => {
     const found = await allEntries(db, row, importLimits.rows + 1);
     const kept = found.slice(0, importLimits.rows);
-    const book = await bookOf(db, lists, row);
+    const book = await referenceLookupOf(db, lists, row);
     const rows = kept.map((entry) => cellsOf(row, entry, book));
     return ok({ head: headOf(row), rows, isCut: found.length > kept.length });
   });

@@ -11,7 +11,14 @@ import {
   type PutHooks,
   type FileStorage,
 } from '../storage.ts';
-import { boxEntries, conflictOr, infoOf, removeFrom, sha1Of, ThereAlready } from './conflicts.ts';
+import {
+  boxEntries,
+  conflictError,
+  infoOf,
+  removeFrom,
+  sha1Of,
+  AlreadyStoredError,
+} from './conflicts.ts';
 import { boxName, conflictIn, folderOf } from './folders.ts';
 import { forgetFolders } from './queries.ts';
 import { boxReply, jsonBody, JSON_TYPE, problemOf, refusalOf } from './requests.ts';
@@ -69,7 +76,7 @@ async function putAtOnce(
     return { remoteId: made!.id, checksum: made!.sha1 };
   }
 
-  throw await conflictOr(reply, services, file, sha1);
+  throw await conflictError(reply, services, file, sha1);
 }
 
 async function* contentOf(
@@ -128,7 +135,7 @@ async function locate(services: BoxServices, place: FilePlace): Promise<string |
 }
 
 const thereOr = (error: unknown): PutFile => {
-  if (error instanceof ThereAlready) return error.file;
+  if (error instanceof AlreadyStoredError) return error.file;
   throw error;
 };
 

@@ -43,7 +43,7 @@ export async function removeFrom(services: BoxServices, id: string): Promise<voi
  * Thrown if the whole file exists already, because a process died between writing the file and
  * recording it.
  */
-export class ThereAlready extends Error {
+export class AlreadyStoredError extends Error {
   readonly file: PutFile;
   constructor(file: PutFile) {
     super('there already');
@@ -52,7 +52,7 @@ export class ThereAlready extends Error {
 }
 
 /** Returns the error to throw for a failed answer. */
-export async function conflictOr(
+export async function conflictError(
   reply: Received,
   services: BoxServices,
   file: FileToPut,
@@ -63,7 +63,7 @@ export async function conflictOr(
   if (id === undefined) return problemOf(reply.status, refusal);
   const known = await infoOf(services, id);
   if (known.size === file.size && known.sha1 === sha1)
-    return new ThereAlready({ remoteId: id, checksum: sha1 });
+    return new AlreadyStoredError({ remoteId: id, checksum: sha1 });
 
   // The file has our name but other content; it is written again with the next attempt.
   await removeFrom(services, id);

@@ -1,4 +1,4 @@
-/** SQL of the connection to Box: its single row, started authorizations, and known folders. */
+/** SQL for the connection to Box: its single row, started authorizations, and known folders. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
@@ -50,7 +50,7 @@ export async function putTokens(db: Database, tokens: Tokens): Promise<void> {
   await db.updateTable('box_connection').set(columnsOf(tokens)).where('id', '=', ONE).execute();
 }
 
-export async function leaveBox(db: Database): Promise<void> {
+export async function startLeavingBox(db: Database): Promise<void> {
   await db.updateTable('box_connection').set({ state: 'leaving' }).where('id', '=', ONE).execute();
 }
 

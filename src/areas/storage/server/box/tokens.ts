@@ -77,7 +77,7 @@ export const tokensForCode = (
     redirect_uri: redirect,
   });
 
-export function opened(services: BoxServices, sealed: Buffer): string {
+export function openToken(services: BoxServices, sealed: Buffer): string {
   const token = unseal(services.config.secretKey, sealed, PURPOSE);
   if (token === undefined) throw new StorageError('reauthorize', 'the key of the secrets changed');
   return token;
@@ -89,20 +89,20 @@ export function opened(services: BoxServices, sealed: Buffer): string {
  */
 export async function accessToken(services: BoxServices, spent?: string): Promise<string> {
   const isGood = (one: { access: Buffer; expires_at: number }) =>
-    one.expires_at - MARGIN > services.now() && opened(services, one.access) !== spent;
+    one.expires_at - MARGIN > services.now() && openToken(services, one.access) !== spent;
   const now = await boxConnection(services.db);
   if (!now) throw new StorageError('reauthorize', 'Box is not connected');
-  if (isGood(now)) return opened(services, now.access);
+  if (isGood(now)) return openToken(services, now.access);
 
   return services.db.transaction().execute(async (tx) => {
     const locked = await lockedConnection(tx);
     if (!locked) throw new StorageError('reauthorize', 'Box is not connected');
-    if (isGood(locked)) return opened(services, locked.access);
-    const refresh = opened(services, locked.refresh);
+    if (isGood(locked)) return openToken(services, locked.access);
+    const refresh = openToken(services, locked.refresh);
     const tokens = await grant(services, { grant_type: 'refresh_token', refresh_token: refresh });
     await putTokens(tx, tokens);
 
-    return opened(services, tokens.access);
+    return openToken(services, tokens.access);
   });
 }
 
@@ -111,7 +111,7 @@ export async function revoke(services: BoxServices): Promise<void> {
   const connection = await boxConnection(services.db);
   if (!connection) return;
   try {
-    await ask(services, 'revoke', { token: opened(services, connection.refresh) });
+    await ask(services, 'revoke', { token: openToken(services, connection.refresh) });
   } catch (error) {
     services.log.warn({ problem: (error as Error).message }, 'Box did not revoke the tokens');
   }

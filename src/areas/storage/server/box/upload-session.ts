@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '#kernel/domain/schema.ts';
 import { textOf } from '../stream-request.ts';
 import { StorageError, type FileToPut, type PutFile, type PutHooks } from '../storage.ts';
-import { boxEntries, conflictOr, sha1Of } from './conflicts.ts';
+import { boxEntries, conflictError, sha1Of } from './conflicts.ts';
 import { boxJson, boxReply, jsonBody, JSON_TYPE } from './requests.ts';
 import { boxOf, type BoxServices } from './tokens.ts';
 
@@ -77,7 +77,7 @@ async function begun(
     body: jsonBody({ folder_id: folder, file_size: file.size, file_name: name }),
   });
 
-  if (reply.status !== 201) throw await conflictOr(reply, services, file, await sha1Of(file));
+  if (reply.status !== 201) throw await conflictError(reply, services, file, await sha1Of(file));
   const made = z.parse(session, JSON.parse(await textOf(reply)));
   await hooks.noteSession(made);
 
@@ -148,7 +148,8 @@ async function commit(
       return { remoteId: file!.id, checksum: file!.sha1 };
     }
 
-    if (reply.status !== 202) throw await conflictOr(reply, services, file, digest.toString('hex'));
+    if (reply.status !== 202)
+      throw await conflictError(reply, services, file, digest.toString('hex'));
     reply.stream.resume();
     await sleep(Math.min(10, Number(reply.headers['retry-after']) || 1) * 1000);
   }

@@ -2,7 +2,7 @@
 import { changeFile, type StoredFile } from '../queries.ts';
 import { StorageError } from '../storage.ts';
 import { endReturn } from '../unreadable/queries.ts';
-import { claimed, eachOnce, hashOf, sourceOf, type Moving } from './each-file.ts';
+import { claimEnd, forEachFile, hashOf, sourceOf, type Moving } from './each-file.ts';
 import { dropReturned, putReturned, returnedPieces, returnedTo } from './queries.ts';
 
 const RETURN_PIECE = 2 ** 20;
@@ -17,7 +17,7 @@ async function fetchBack(moving: Moving, row: StoredFile, from: number): Promise
     const parts: Buffer[] = [];
     for await (const part of storage.get(row.remote_id!, start, end)) parts.push(part);
     await putReturned(db, row.id, start, Buffer.concat(parts));
-    await changeFile(db, row.id, { claimedUntil: claimed(moving) });
+    await changeFile(db, row.id, { claimedUntil: claimEnd(moving) });
     start = end;
   }
 
@@ -56,7 +56,7 @@ async function proveAgain({ services: { db }, storage }: Moving, row: StoredFile
   await changeFile(db, id, { problem: null, claimedUntil: null });
 }
 
-export const returnAll = (moving: Moving) =>
-  eachOnce(moving, ['returning'], (row) => returnOne(moving, row));
-export const proveUnreadable = (moving: Moving) =>
-  eachOnce(moving, ['dropped'], (row) => proveAgain(moving, row), true);
+export const bringFilesBack = (moving: Moving) =>
+  forEachFile(moving, ['returning'], (row) => returnOne(moving, row));
+export const recheckUnreadable = (moving: Moving) =>
+  forEachFile(moving, ['dropped'], (row) => proveAgain(moving, row), true);

@@ -11,7 +11,7 @@ import type { FileSource } from '../file-source.ts';
 import { isFileProblem, StorageError, type FileStorage } from '../storage.ts';
 
 /** Returns the names of distributors by their ids. */
-export type NamesOf = (
+export type ReadDistributorNames = (
   db: Database,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, string>>;
@@ -20,7 +20,7 @@ export type Moving = {
   readonly services: BoxServices;
   readonly storage: FileStorage;
   readonly sources: readonly FileSource[];
-  readonly namesOf: NamesOf;
+  readonly namesOf: ReadDistributorNames;
   readonly round: Round;
 };
 
@@ -28,7 +28,7 @@ export type Moving = {
  * Longest time for which a process claims a file without reporting progress; after it, another
  * process may claim the file.
  */
-export const LONGEST_CLAIM = 10 * MINUTE;
+export const MAX_CLAIM_MS = 10 * MINUTE;
 
 /** After this many failed files in a row, the storage is considered broken, not the files. */
 const MOST_IN_A_ROW = 3;
@@ -51,7 +51,7 @@ export const sourceOf = ({ sources }: Moving, kind: string): FileSource => {
 };
 
 /** Returns until when a process claims its file from now on. */
-export const claimed = ({ services }: Moving) => services.now() + LONGEST_CLAIM;
+export const claimEnd = ({ services }: Moving) => services.now() + MAX_CLAIM_MS;
 
 /** Returns size and SHA-256 of a stream without holding it in memory. */
 export async function hashOf(
@@ -130,7 +130,7 @@ export async function tryFile(
 
     // An unreadable file stays in its list until it can be read.
     const isKnown = isOnlyThere && row.problem !== null && isFileProblem(row.problem);
-    const own = isOfStorage ? 0 : LONGEST_CLAIM;
+    const own = isOfStorage ? 0 : MAX_CLAIM_MS;
     const pause = hasOwnList ? UNREADABLE_PAUSE : Math.max(own, pauseAfter(tries));
     await changeFile(services.db, row.id, {
       ...(isOfStorage && (hasOwnList || !isKnown) ? { problem: error.problem } : {}),
@@ -145,7 +145,7 @@ export async function tryFile(
 }
 
 /** Works on each file in these states once, first on those that never failed. */
-export async function eachOnce(
+export async function forEachFile(
   moving: Moving,
   states: readonly StoredFile['state'][],
   work: (row: StoredFile) => Promise<void>,
@@ -158,7 +158,7 @@ export async function eachOnce(
       states,
       not: round.triedIds,
       now: services.now(),
-      until: claimed(moving),
+      until: claimEnd(moving),
       onlyUnreadable,
     });
     if (!row) return;

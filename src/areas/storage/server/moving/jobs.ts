@@ -10,15 +10,22 @@ import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { boxConnection, forgetConnection, forgetStates } from '../box/queries.ts';
 import { revoke, type BoxServices } from '../box/tokens.ts';
-import { noteProblem, problemOfWaiting, storageProblem, turnBack } from '../queries.ts';
+import { noteProblem, problemOfWaitingFiles, storageProblem, startReturning } from '../queries.ts';
 import type { FileSource } from '../file-source.ts';
 import { StorageError, storageNames, type StorageName, type StorageProblem } from '../storage.ts';
-import { stayThere } from '../unreadable/queries.ts';
-import { tellUnreadable } from '../unreadable/unreadable-alert.ts';
-import { homeOf, storageNamed, storagesToVisit } from '../storage-registry.ts';
-import { dropProved, forgetGone, leaveThere, noteFinished, putAll, removeGone } from './move.ts';
-import { proveUnreadable, returnAll } from './bring-back.ts';
-import { Round, type Moving, type NamesOf } from './each-file.ts';
+import { keepInStorage } from '../unreadable/queries.ts';
+import { updateUnreadableAlert } from '../unreadable/unreadable-alert.ts';
+import { homeStorage, storageNamed, storagesToVisit } from '../storage-registry.ts';
+import {
+  deleteVerifiedBytes,
+  forgetLostFiles,
+  deleteLeftBehind,
+  recordFinishedFiles,
+  putFilesInStorage,
+  removeGone,
+} from './move.ts';
+import { recheckUnreadable, bringFilesBack } from './bring-back.ts';
+import { Round, type Moving, type ReadDistributorNames } from './each-file.ts';
 
 export const MOVE = 'storage.move';
 export const queueMoving = (db: Database): Promise<void> =>
@@ -31,7 +38,11 @@ const failedOf: Readonly<Record<StorageName, { readonly id: string; readonly nam
 };
 
 /** Resolves the alert of a storage. */
-export async function tellMended(db: Database, now: Instant, storage: StorageName): Promise<void> {
+export async function resolveStorageAlert(
+  db: Database,
+  now: Instant,
+  storage: StorageName,
+): Promise<void> {
   await noteProblem(db, storage, null);
   await resolveAlert(db, failedOf[storage].id, now);
 }
@@ -44,7 +55,7 @@ async function tell(
 ): Promise<void> {
   if ((await storageProblem(db, storage)) === problem) return;
   await db.transaction().execute(async (tx) => {
-    if (problem === null) return tellMended(tx, now, storage);
+    if (problem === null) return resolveStorageAlert(tx, now, storage);
     await noteProblem(tx, storage, problem);
     const { id, name } = failedOf[storage];
     await raiseAlerts(tx, now, {
@@ -58,20 +69,20 @@ async function tell(
 }
 
 async function goThere(moving: Moving): Promise<void> {
-  await stayThere(moving.services.db, moving.storage.name);
-  await noteFinished(moving);
-  await putAll(moving);
-  await dropProved(moving);
-  await proveUnreadable(moving);
+  await keepInStorage(moving.services.db, moving.storage.name);
+  await recordFinishedFiles(moving);
+  await putFilesInStorage(moving);
+  await deleteVerifiedBytes(moving);
+  await recheckUnreadable(moving);
   await removeGone(moving);
 }
 
 async function comeBack(moving: Moving): Promise<void> {
   const { services, storage } = moving;
-  await turnBack(services.db, storage.name);
-  await returnAll(moving);
+  await startReturning(services.db, storage.name);
+  await bringFilesBack(moving);
   await removeGone(moving);
-  if (!(await leaveThere(moving)) || storage.name !== 'box') return;
+  if (!(await deleteLeftBehind(moving)) || storage.name !== 'box') return;
   if (!(await boxConnection(services.db))) return;
   await revoke(services);
   await services.db.transaction().execute((tx) => forgetConnection(tx));
@@ -89,7 +100,7 @@ async function problemOf(
 ): Promise<StorageProblem | null> {
   try {
     await visit();
-    return round.failed?.problem ?? (await problemOfWaiting(db, storage));
+    return round.failed?.problem ?? (await problemOfWaitingFiles(db, storage));
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     log.warn({ storage, problem: error.message }, 'files were not moved');
@@ -108,7 +119,7 @@ export async function moveFiles(
 ): Promise<void> {
   const { db, now } = services;
   await forgetStates(db, now() - DAY);
-  const home = await homeOf(services);
+  const home = await homeStorage(services);
   const visited = await storagesToVisit(services);
   const visits = visited.map((name) => async () => {
     const round = new Round();
@@ -126,14 +137,14 @@ export async function moveFiles(
   });
 
   const rest = storageNames.map((name) => async () => {
-    if (!visited.includes(name)) await forgetGone(db, name, sources);
-    await tellUnreadable(db, now(), name);
+    if (!visited.includes(name)) await forgetLostFiles(db, name, sources);
+    await updateUnreadableAlert(db, now(), name);
   });
 
   await forEachStep(...visits, ...rest);
 }
 
 export const moveJob =
-  (sources: () => readonly FileSource[], namesOf: NamesOf): Job =>
+  (sources: () => readonly FileSource[], namesOf: ReadDistributorNames): Job =>
   (services) =>
     moveFiles(services, { sources: sources(), namesOf });

@@ -10,7 +10,7 @@ import {
   forgetFile,
   noteToStore,
   storedPage,
-  toDrop,
+  filesToDrop,
   type StoredFile,
 } from '../queries.ts';
 import type { FileSource } from '../file-source.ts';
@@ -24,8 +24,8 @@ import {
   type StorageName,
 } from '../storage.ts';
 import {
-  claimed,
-  eachOnce,
+  claimEnd,
+  forEachFile,
   hashOf,
   isReadBack,
   sourceOf,
@@ -37,7 +37,11 @@ const A_ROUND = 200;
 const PROOF_KEPT = DAY;
 
 /** Records the finished files of all modules, which are then moved. */
-export async function noteFinished({ services: { db }, storage, sources }: Moving): Promise<void> {
+export async function recordFinishedFiles({
+  services: { db },
+  storage,
+  sources,
+}: Moving): Promise<void> {
   for (const source of sources)
     for (;;) {
       const found = await source.unstored(db, A_ROUND);
@@ -99,7 +103,7 @@ async function putOne(moving: Moving, row: StoredFile): Promise<void> {
     const put = await storage.put(file, {
       session: row.session,
       noteSession: (session) => changeFile(db, row.id, { session }),
-      progress: () => changeFile(db, row.id, { claimedUntil: claimed(moving) }),
+      progress: () => changeFile(db, row.id, { claimedUntil: claimEnd(moving) }),
     });
     ({ remoteId, checksum } = put);
     await changeFile(db, row.id, { remote_id: remoteId, checksum, sha256, session: null });
@@ -119,8 +123,8 @@ async function putOne(moving: Moving, row: StoredFile): Promise<void> {
   });
 }
 
-export const putAll = (moving: Moving) =>
-  eachOnce(moving, ['uploading'], (row) => putOne(moving, row));
+export const putFilesInStorage = (moving: Moving) =>
+  forEachFile(moving, ['uploading'], (row) => putOne(moving, row));
 
 /**
  * Returns the problem with a file whose bytes here are about to be deleted; undefined if the
@@ -140,12 +144,16 @@ async function problemThere(
  * Deletes the bytes here a day after the verification, and only if the file is read back unchanged
  * once more.
  */
-export async function dropProved(moving: Moving): Promise<void> {
+export async function deleteVerifiedBytes(moving: Moving): Promise<void> {
   const { services, storage } = moving;
   const { db } = services;
   for (let after = 0; ;) {
     const now = services.now();
-    const rows = await toDrop(db, storage.name, { provedBefore: now - PROOF_KEPT, now, after });
+    const rows = await filesToDrop(db, storage.name, {
+      provedBefore: now - PROOF_KEPT,
+      now,
+      after,
+    });
     if (rows.length === 0) return;
     after = rows.at(-1)!.id;
     for (const row of rows) await tryFile(moving, row, () => dropOne(moving, row));
@@ -188,7 +196,7 @@ export async function removeGone(moving: Moving): Promise<void> {
 }
 
 /** Forgets such files in a storage that can't be reached any more. */
-export async function forgetGone(
+export async function forgetLostFiles(
   db: Database,
   name: StorageName,
   sources: readonly FileSource[],
@@ -208,7 +216,7 @@ export async function forgetGone(
  * Deletes files there whose bytes are here again or never left. Unreadable files stay there, so
  * that a person can repair them. Returns whether nothing else is left there.
  */
-export async function leaveThere(moving: Moving): Promise<boolean> {
+export async function deleteLeftBehind(moving: Moving): Promise<boolean> {
   const { services, storage, sources } = moving;
   let isEmpty = true;
   for (const { kind } of sources)

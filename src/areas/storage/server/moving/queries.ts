@@ -1,4 +1,4 @@
-/** SQL of the pieces of files that are being brought back from a storage. */
+/** SQL for the pieces of files that are being brought back from a storage. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
@@ -12,7 +12,10 @@ export const returnedTo = async (db: Database, fileId: number): Promise<number> 
   return Number(rows[0]!.end);
 };
 
-/** Stores a piece of a file that begins at the byte `start`, in place of an earlier one. */
+/**
+ * Stores the piece that begins at the byte `start` of a file, in place of an earlier copy of the
+ * piece.
+ */
 export async function putReturned(
   db: Database,
   fileId: number,

@@ -1,13 +1,13 @@
-/** SQL of bytes that no document refers to yet, of uploads and attached files together. */
+/** SQL for bytes that no document refers to yet, of uploads and attached files together. */
 import { sql } from 'kysely';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import { unnamedLimits } from '../../domain/index.ts';
+import { unreferencedLimits } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
 const sum = sql<string>`coalesce(sum(bytes), 0)`.as('bytes');
 
-export const unnamedOf = async (db: Database, distributorId: number): Promise<number> => {
+export const unreferencedBytesOf = async (db: Database, distributorId: number): Promise<number> => {
   const { bytes } = await db
     .withoutPlugins()
     .selectFrom('unnamed_bytes')
@@ -21,12 +21,12 @@ export const unnamedOf = async (db: Database, distributorId: number): Promise<nu
  * Returns the bytes of all distributors. Only those that the hourly clean-up keeps are counted, so
  * that an index is used.
  */
-export const unnamedOfAll = async (db: Database, now: Instant): Promise<number> => {
+export const unreferencedBytes = async (db: Database, now: Instant): Promise<number> => {
   const { bytes } = await db
     .withoutPlugins()
     .selectFrom('unnamed_bytes')
     .select(sum)
-    .where('arrived_at', '>=', at(now - (unnamedLimits.days + 1) * DAY))
+    .where('arrived_at', '>=', at(now - (unreferencedLimits.days + 1) * DAY))
     .executeTakeFirstOrThrow();
   return Number(bytes);
 };

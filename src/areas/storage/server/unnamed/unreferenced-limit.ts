@@ -5,18 +5,22 @@
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { alertOf, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
-import { unnamedLimits } from '../../domain/index.ts';
-import { unnamedOf, unnamedOfAll } from './queries.ts';
+import { unreferencedLimits } from '../../domain/index.ts';
+import { unreferencedBytesOf, unreferencedBytes } from './queries.ts';
 
 const ALERT = '73746f72-6167-4665-8000-000000000021';
 const GB = 2 ** 30;
 
 /** Raises the alert near the limit, and resolves it when enough space is free again. */
-export async function tellUnnamed(caller: Database, now: number, bytes: number): Promise<void> {
+export async function updateUnreferencedAlert(
+  caller: Database,
+  now: number,
+  bytes: number,
+): Promise<void> {
   // The alert belongs to the administrators, whoever makes the request, so it is written without
   // the caller's scope.
   const db = caller.withoutPlugins();
-  if (bytes >= unnamedLimits.alertBytes) {
+  if (bytes >= unreferencedLimits.alertBytes) {
     if ((await alertOf(db, ALERT))?.resolvedAt === null) return;
     const number = `${(bytes / GB).toFixed(1)} GB`;
     await raiseAlerts(db, now, {
@@ -26,7 +30,7 @@ export async function tellUnnamed(caller: Database, now: number, bytes: number):
       number,
       items: [{ code: 'near' }],
     });
-  } else if (bytes < unnamedLimits.calmBytes) await resolveAlert(db, ALERT, now);
+  } else if (bytes < unreferencedLimits.calmBytes) await resolveAlert(db, ALERT, now);
 }
 
 /**
@@ -35,22 +39,24 @@ export async function tellUnnamed(caller: Database, now: number, bytes: number):
  * exceed its limit. The limit of all distributors may be exceeded by what several of them send at
  * the same moment.
  */
-export async function whyNotAdmitted(
+export async function unreferencedLimitRefusal(
   db: Database,
   distributorId: number,
   bytes: number,
   now: number,
 ): Promise<{ readonly waiting: number; readonly most: number } | undefined> {
   await lockName(db, `unnamed bytes ${distributorId}`);
-  const waiting = await unnamedOf(db, distributorId);
-  if (waiting + bytes > unnamedLimits.bytes) return { waiting, most: unnamedLimits.bytes };
-  const all = await unnamedOfAll(db, now);
-  if (all + bytes > unnamedLimits.allBytes) return { waiting: all, most: unnamedLimits.allBytes };
-  await tellUnnamed(db, now, all + bytes);
+  const waiting = await unreferencedBytesOf(db, distributorId);
+  if (waiting + bytes > unreferencedLimits.bytes)
+    return { waiting, most: unreferencedLimits.bytes };
+  const all = await unreferencedBytes(db, now);
+  if (all + bytes > unreferencedLimits.allBytes)
+    return { waiting: all, most: unreferencedLimits.allBytes };
+  await updateUnreferencedAlert(db, now, all + bytes);
 
   return undefined;
 }
 
 /** Checks hourly whether the alert can be resolved, after the clean-up has freed space. */
-export const watchUnnamed = async (db: Database, now: number): Promise<void> =>
-  tellUnnamed(db, now, await unnamedOfAll(db, now));
+export const watchUnreferenced = async (db: Database, now: number): Promise<void> =>
+  updateUnreferencedAlert(db, now, await unreferencedBytes(db, now));

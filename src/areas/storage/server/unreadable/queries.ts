@@ -1,4 +1,4 @@
-/** SQL of files that a storage returned with other content or not at all. */
+/** SQL for files that a storage returned with other content or not at all. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -67,7 +67,7 @@ export async function tryWaitingNow(
 }
 
 /** Keeps files in a storage that is used again, instead of bringing them back. */
-export async function stayThere(db: Database, storage: StorageName): Promise<void> {
+export async function keepInStorage(db: Database, storage: StorageName): Promise<void> {
   await sql`delete from stored_piece where file_id in (
     select id from stored_file where storage = ${storage} and state = 'returning')`.execute(
     db.withoutPlugins(),

@@ -2,7 +2,12 @@
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { alertOf, raiseAlerts, resolveAlert, type Raising } from '#areas/alerts/server/index.ts';
+import {
+  alertOf,
+  raiseAlerts,
+  resolveAlert,
+  type RaiseAlertInput,
+} from '#areas/alerts/server/index.ts';
 import type { StoredFile } from '../queries.ts';
 import type { FileProblem, StorageName } from '../storage.ts';
 import { noteUnreadable, unreadableFiles, type UnreadableFile } from './queries.ts';
@@ -13,16 +18,16 @@ const alertsOf: Readonly<Record<StorageName, { readonly id: string; readonly nam
 };
 
 /** The most files that an alert and the page name; of the others they give the number. */
-export const MOST_NAMED = 100;
+export const MAX_NAMED_FILES = 100;
 
 /** Returns the name by which an administrator finds the file in its storage. */
-export const nameThere = ({ id, name, storage, remote_id }: UnreadableFile): string =>
+export const nameInStorage = ({ id, name, storage, remote_id }: UnreadableFile): string =>
   storage === 's3' && remote_id !== null ? remote_id : `${id} ${name}`;
 
 const codes = { wrong_content: 'changed', not_found: 'gone' } as const;
 
 /** Raises the alert if the list of files has changed; resolves it if all files can be read. */
-export async function tellUnreadable(
+export async function updateUnreadableAlert(
   db: Database,
   now: number,
   storage: StorageName,
@@ -30,10 +35,10 @@ export async function tellUnreadable(
   const { id, name } = alertsOf[storage];
   await db.transaction().execute(async (tx) => {
     await lockName(tx, `unreadable files ${storage}`);
-    const { count, rows } = await unreadableFiles(tx, storage, MOST_NAMED);
+    const { count, rows } = await unreadableFiles(tx, storage, MAX_NAMED_FILES);
     if (count === 0) return resolveAlert(tx, id, now);
-    const items: Extract<Raising, { kind: 'files_unreadable' }>['items'] = [
-      ...rows.map((row) => ({ code: codes[row.problem], note: nameThere(row) })),
+    const items: Extract<RaiseAlertInput, { kind: 'files_unreadable' }>['items'] = [
+      ...rows.map((row) => ({ code: codes[row.problem], note: nameInStorage(row) })),
       ...(count > rows.length
         ? [{ code: 'more' as const, note: String(count - rows.length) }]
         : []),
@@ -64,6 +69,6 @@ export async function reportUnreadable(
   problem: FileProblem,
 ): Promise<boolean> {
   if (!(await noteUnreadable(db, row, problem))) return false;
-  await tellUnreadable(db, now(), row.storage);
+  await updateUnreadableAlert(db, now(), row.storage);
   return true;
 }

@@ -15,7 +15,7 @@ import {
 import { hiddenFromDistributors, tabs, type Tab } from '#kernel/domain/user/permissions.ts';
 import {
   fixedBecause,
-  heldRights,
+  grantableRights,
   lowestLevel,
   type RightLevel,
   type RightsOwner,
@@ -49,7 +49,7 @@ export function RightsMatrix({ form, owner }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { actor } = usePortalSession();
-  const held = heldRights(actor);
+  const held = grantableRights(actor);
   const reasons = new Set(tabs.map((tab) => fixedBecause(actor, owner, tab)));
   /** The reason if it is the same for all rows. It is shown once, above the table. */
   const [common] = reasons.size === 1 ? reasons : [];

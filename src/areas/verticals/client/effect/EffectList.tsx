@@ -27,7 +27,7 @@ type OldAndNewProps = {
   readonly nameOf: VerticalNames['nameOf'];
 };
 
-/** Shows the old and the new vertical; an arrow makes it readable without colours. */
+/** Shows the old and the new vertical; an arrow makes it readable without colors. */
 export function OldAndNew({ from, to, nameOf }: OldAndNewProps) {
   const styles = useStyles();
   return (

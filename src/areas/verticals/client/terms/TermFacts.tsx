@@ -7,7 +7,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { formatDate, DescriptionList, useFormats } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type * as addresses from '../../domain/addresses.ts';
-import { HISTORY } from '../../domain/term-values.ts';
+import { BEGINNING_OF_HISTORY } from '../../domain/term-values.ts';
 import { namespaceWords, sourceWords, termText } from '../term-words.ts';
 import type { VerticalNames } from '../use-verticals.ts';
 
@@ -26,7 +26,7 @@ export function TermFacts({ found, verticals: { nameOf } }: Props) {
   const since = periods.map(({ from, verticalId }) => {
     const name = nameOf(verticalId);
     const date = formatDate(from);
-    return from === HISTORY ? name : t`${name} from ${date}`;
+    return from === BEGINNING_OF_HISTORY ? name : t`${name} from ${date}`;
   });
 
   return (

@@ -28,7 +28,7 @@ import {
   lockTerms,
   termById,
   termsById,
-  termsWith,
+  termsContaining,
   writeTerms,
 } from '../terms/queries.ts';
 import { watchTerms } from '../terms-alert.ts';
@@ -101,7 +101,7 @@ const effect = handle(calls.effect, async ({ body: { keyword } }, { db }) => {
   const others = relation.keywords.filter((one) => one.id !== id);
   const keywords = isUsed ? [...others, { word, verticalId, anywhere }] : others;
   const words = [...(before ? [before.word] : []), word].map(foldedKeyword);
-  const terms = await termsWith(db, words);
+  const terms = await termsContaining(db, words);
 
   return ok(shownEffect(effectOn(terms, classifierOf({ ...relation, keywords }), MOST_SHOWN)));
 });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { ClassificationRun } from '../../domain/index.ts';
-import type { Renewal } from '../renew-terms.ts';
+import type { ReclassifiedCounts } from '../reclassify-terms.ts';
 
 const columns = ['id', 'state', 'total', 'done', 'classified', 'conflicts'] as const;
 
@@ -38,7 +38,11 @@ export const insertRun = (db: Database, now: number): Promise<ClassificationRun>
 export async function noteProgress(
   db: Database,
   id: number,
-  { lastId, terms, ...found }: Renewal & { readonly lastId: number; readonly terms: number },
+  {
+    lastId,
+    terms,
+    ...found
+  }: ReclassifiedCounts & { readonly lastId: number; readonly terms: number },
 ): Promise<void> {
   await db
     .updateTable('activity_run')

@@ -8,7 +8,7 @@ import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { classifierOf, type ClassificationRun } from '../../domain/index.ts';
 import { storedRelation } from '../relation.ts';
-import { renewTerms } from '../renew-terms.ts';
+import { reclassifyTerms } from '../reclassify-terms.ts';
 import { lockTerms, termsAfter } from '../terms/queries.ts';
 import { watchTerms } from '../terms-alert.ts';
 import { endRun, insertRun, lastRun, noteProgress, runningRun } from './queries.ts';
@@ -48,7 +48,7 @@ const nextBatch = (db: Database, id: number, now: Instant): Promise<boolean> =>
     const run = await runningRun(tx, id);
     if (!run) return false;
     const terms = await termsAfter(tx, run.lastId, BATCH);
-    const renewal = await renewTerms(tx, terms, classifierOf(await storedRelation(tx)), now);
+    const renewal = await reclassifyTerms(tx, terms, classifierOf(await storedRelation(tx)), now);
     const lastId = terms.at(-1)?.id ?? run.lastId;
     await noteProgress(tx, id, { ...renewal, lastId, terms: terms.length });
     if (terms.length === BATCH) return true;

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database, Tables } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { containing, startingWith } from '#kernel/server/queries/paging.ts';
-import { HISTORY } from '../../domain/index.ts';
+import { BEGINNING_OF_HISTORY } from '../../domain/index.ts';
 import type {
   Classification,
   StoredResult,
@@ -80,7 +80,7 @@ const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
     : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 /** Returns the terms that contain one of these folded words anywhere. */
-export const termsWith = (db: Database, words: readonly string[]): Promise<StoredTerm[]> =>
+export const termsContaining = (db: Database, words: readonly string[]): Promise<StoredTerm[]> =>
   selected(db)
     .where(anyOf(words.map((word) => sql<boolean>`words like ${containing(word)}`)))
     .orderBy('id')
@@ -213,7 +213,7 @@ export async function insertTerms(db: Database, terms: readonly NewTerm[]): Prom
       returning id, vertical_id
     )
     insert into activity_period (term_id, valid_from, vertical_id)
-    select id, ${HISTORY}::date, vertical_id from added where vertical_id is not null`.execute(
+    select id, ${BEGINNING_OF_HISTORY}::date, vertical_id from added where vertical_id is not null`.execute(
     db.withoutPlugins(),
   );
 }
@@ -247,7 +247,13 @@ export async function writeTerms(
   const since = writings.flatMap(({ id, result, since: from }) =>
     from === null
       ? []
-      : [{ id, verticalId: result.verticalId, from: from === 'history' ? HISTORY : today }],
+      : [
+          {
+            id,
+            verticalId: result.verticalId,
+            from: from === 'history' ? BEGINNING_OF_HISTORY : today,
+          },
+        ],
   );
 
   if (since.length === 0) return;

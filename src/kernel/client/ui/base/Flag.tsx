@@ -40,7 +40,7 @@ const drawings: Record<Country, ReactNode> = {
   ),
 };
 
-/** A decorative flag. The language's name is beside it or in the button's label. */
+/** Renders a decorative flag. The language's name is beside it or in the button's label. */
 export function Flag({
   country,
   width = 24,

@@ -2,7 +2,7 @@
 import { amber, ink } from '../../theme/theme.ts';
 
 /**
- * A decorative logo beside the product's name.
+ * Renders a decorative logo beside the product's name.
  * @param size Pixels.
  */
 export function Logo({ size = 32 }: { readonly size?: number }) {

@@ -1,4 +1,4 @@
-/** Grey placeholders of content that loads, shown after 300 ms. */
+/** Gray placeholders of content that loads, shown after 300 ms. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';

@@ -19,7 +19,7 @@ import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../page/icons.ts
 import { FailureDetails } from '../failure/FailureDetails.tsx';
 import { useRequiredContext } from '../../portal/use-required-context.ts';
 
-/** A message. Its type determines the colour. */
+/** A message. Its type determines the color. */
 export type SnackbarMessage = {
   readonly type: 'error' | 'success' | 'other';
   readonly content: string;

@@ -9,7 +9,7 @@ type Props<Row extends { readonly id: number }> = Omit<
   'noMatch'
 >;
 
-/** The log's filters have `from` and `to`. */
+/** Renders a list of log entries with filters. The filters include `from` and `to`. */
 export function LogList<Row extends { readonly id: number }>({ fields, ...log }: Props<Row>) {
   const { t } = useLingui();
   return (

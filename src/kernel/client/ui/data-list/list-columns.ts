@@ -40,7 +40,10 @@ export type ListColumn<Row> = Omit<TableColumn<Row>, 'key' | 'cell'> & {
 const isEmpty = (value: ReactNode): boolean =>
   value === null || value === undefined || value === false || value === '';
 
-/** The value of a row in a column. `cell`: that of the card, where it has its own. */
+/**
+ * Returns the value of a row in a column. `cell` is the renderer of the card, if the card has its
+ * own.
+ */
 function valueOf<Row>(
   column: ListColumn<Row>,
   row: Row,

@@ -34,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * A decorative bar below the words that say the same.
+ * Renders a decorative bar below words that say the same.
  * @param share The reached part, from 0 to 1.
  */
 export function Meter({

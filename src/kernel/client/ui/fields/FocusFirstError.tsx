@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { focusFirstError } from './focus-first-error.ts';
 
 /**
- * Put this inside a form.
+ * Moves the focus to the first field with an error after a submission. Put this inside a form.
  * @param attempt How often the form was submitted.
  */
 export function FocusFirstError({ attempt }: { readonly attempt: number }) {

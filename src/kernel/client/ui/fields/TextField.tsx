@@ -1,4 +1,4 @@
-/** A labelled text field with its error below. A password can be made visible. */
+/** A labeled text field with its error below. A password can be made visible. */
 import { Field, Input, type InputProps } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';

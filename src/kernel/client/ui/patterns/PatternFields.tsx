@@ -13,7 +13,11 @@ import {
   datePatterns,
   numberPatterns,
 } from '#kernel/domain/user/pattern-choices.ts';
-import { patternsOver, type ChosenPatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
+import {
+  completePatterns,
+  type ChosenPatterns,
+  type Patterns,
+} from '#kernel/domain/user/patterns.ts';
 import { useLanguage } from '../../i18n/i18n.tsx';
 import { usePortalSession } from '../../session/portal-session.tsx';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
@@ -47,7 +51,7 @@ export function usePatternOptions(
   const [today] = useState(() => dateIn(Date.now(), zone));
   const own = (currency ?? 'BRL') as Currency;
   const reader: FigureReader = { language, country, currency };
-  const shown = patternsOver(chosen, otherwise);
+  const shown = completePatterns(chosen, otherwise);
   const withPattern = (pattern: Patterns) =>
     formatsFor({ ...reader, patterns: { ...shown, ...pattern } });
   const letters = {
@@ -107,7 +111,10 @@ export function PatternFields({ chosen, otherwise, disabled = false, onChoose }:
             disabled={disabled}
             onChange={(_event, { value }) =>
               onChoose(
-                patternsOver({ ...chosen, [name]: value === '' ? null : value } as Patterns, {}),
+                completePatterns(
+                  { ...chosen, [name]: value === '' ? null : value } as Patterns,
+                  {},
+                ),
               )
             }
           >

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { useDebouncedText } from '../lists/use-debounced-text.ts';
 
-/** While a year is being typed, its first digits make dates out of range, which filter nothing. */
+/**
+ * Shows a filter by date. While a year is being typed, its first digits make dates out of range,
+ * which do not filter.
+ */
 export function DayFilter({
   className,
   label,

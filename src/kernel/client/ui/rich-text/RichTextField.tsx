@@ -1,5 +1,5 @@
 /**
- * A labelled field for rich text, which shows how much of its limit is used. The editor is loaded
+ * A labeled field for rich text, which shows how much of its limit is used. The editor is loaded
  * when it is needed. If it cannot be loaded, a plain text field is shown that writes the same tree
  * and belongs to the page's code.
  */

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { smallText } from '../../theme/text-styles.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
-import { choiceNamed, choicesMatching } from './choices-matching.ts';
+import { choiceByName, choicesMatching } from './choices-matching.ts';
 import { nextSuggestion } from './next-suggestion.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 
@@ -65,9 +65,9 @@ export default function SearchCombobox({ label, value, onValue, options, field }
     }
   };
 
-  /** On leaving the field, a completely typed name counts as chosen. */
+  /** Chooses an option whose name was typed completely when the field is left. */
   const left = () => {
-    const named = typed === undefined ? undefined : choiceNamed(options, typed);
+    const named = typed === undefined ? undefined : choiceByName(options, typed);
     if (named) choose(named);
     else close();
   };

@@ -1,5 +1,5 @@
 /**
- * A labelled choice among any number of options: a select for few, or a combobox for many, which is
+ * A labeled choice among any number of options: a select for few, or a combobox for many, which is
  * loaded when it is first needed.
  */
 import { Field, Input, Select } from '@fluentui/react-components';

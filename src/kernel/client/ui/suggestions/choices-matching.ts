@@ -30,7 +30,7 @@ export function choicesMatching(
  * Returns the option whose whole name was typed, or undefined if there is none or there are
  * several.
  */
-export function choiceNamed(
+export function choiceByName(
   options: readonly SelectOption[],
   text: string,
 ): SelectOption | undefined {

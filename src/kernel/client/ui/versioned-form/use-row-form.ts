@@ -11,7 +11,7 @@ import type { Issue } from '#kernel/domain/result.ts';
 import { useCommand } from '../../remote/use-command.ts';
 import { useSnackbar } from '../base/SnackbarHost.tsx';
 import type { FormOptions, FormRefusal } from '../fields/use-form.ts';
-import { presentRow, useVersionedForm } from './use-versioned-form.ts';
+import { rowOfRefusal, useVersionedForm } from './use-versioned-form.ts';
 
 type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMessage'> & {
   /** The row. Undefined: a new one, whose version is 0. */
@@ -85,7 +85,7 @@ export function useRowForm<
         return undefined;
       }
 
-      const present = presentRow<Row>(reply);
+      const present = rowOfRefusal<Row>(reply);
       if (present) return { present: { version: present.version, values: valuesOf(present) } };
 
       const found = reply.kind === 'refused' ? reply.details['issues'] : undefined;

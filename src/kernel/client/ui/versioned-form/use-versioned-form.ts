@@ -110,7 +110,7 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
 /**
  * Returns the current row from a `changed_meanwhile` refusal. Undefined: the reply is another one.
  */
-export function presentRow<Row extends { readonly version: number }>(
+export function rowOfRefusal<Row extends { readonly version: number }>(
   reply: Reply<unknown>,
 ): Row | undefined {
   const isChanged = !reply.ok && reply.kind === 'refused' && reply.code === 'changed_meanwhile';

@@ -1,11 +1,11 @@
-/** SQL of a device's last report, which is stored with its session. */
+/** SQL for a device's last report, which is stored with its session. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
-import { DISTRIBUTOR_LIFE } from '../../../domain/session.ts';
+import { DISTRIBUTOR_SESSION_LIFETIME } from '../../../domain/session.ts';
 import type { ReadinessReport } from '../../../domain/device-report-readiness.ts';
-import { REPORT_KEPT_FOR, type ReportedWork } from '../../../domain/device-report-work.ts';
+import { REPORT_RETENTION, type ReportedWork } from '../../../domain/device-report-work.ts';
 import type {} from '../../tables.ts';
 
 export const deviceReportsOf = (db: Database, session: string) =>
@@ -61,8 +61,8 @@ export const deleteDeviceReports = (db: Database, now: Instant) =>
   dropOld(db, {
     table: 'session',
     key: ['id'],
-    old: sql`told_at is not null and (ended_at <= ${at(now - REPORT_KEPT_FOR)}::timestamptz
-      or last_action_at <= ${at(now - DISTRIBUTOR_LIFE - REPORT_KEPT_FOR)}::timestamptz)`,
+    old: sql`told_at is not null and (ended_at <= ${at(now - REPORT_RETENTION)}::timestamptz
+      or last_action_at <= ${at(now - DISTRIBUTOR_SESSION_LIFETIME - REPORT_RETENTION)}::timestamptz)`,
     change: sql`update session set unsent = null, told_at = null,
       opening = null, opening_at = null, opening_since = null`,
   });

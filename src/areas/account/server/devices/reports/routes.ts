@@ -7,7 +7,7 @@ import { handle } from '#kernel/server/route.ts';
 import { tellUnsent } from '../../../domain/session-calls.ts';
 import type { ReadinessReport } from '../../../domain/device-report-readiness.ts';
 import {
-  REPORT_GRAIN,
+  REPORT_INTERVAL,
   type WorkReport,
   type ReportedWork,
 } from '../../../domain/device-report-work.ts';
@@ -27,7 +27,9 @@ const isSame = (a: readonly ReportedWork[], b: readonly ReportedWork[]) =>
   a.length === b.length &&
   a.every(
     ({ kind, count, since }, n) =>
-      kind === b[n]!.kind && count === b[n]!.count && Math.abs(since - b[n]!.since) < REPORT_GRAIN,
+      kind === b[n]!.kind &&
+      count === b[n]!.count &&
+      Math.abs(since - b[n]!.since) < REPORT_INTERVAL,
   );
 
 type Before = Awaited<ReturnType<typeof deviceReportsOf>>;
@@ -53,7 +55,7 @@ export const deviceReportRoute = handle(
   async ({ body: { work: told, opening } }, { db, now, principal }) => {
     const work = workOf(told, now);
     const before = await deviceReportsOf(db, principal.sessionId);
-    const isRecent = before.told_at !== null && now - before.told_at < REPORT_GRAIN;
+    const isRecent = before.told_at !== null && now - before.told_at < REPORT_INTERVAL;
     const isUnchanged =
       isSame(work, before.unsent ?? []) &&
       (opening === undefined || isDeepStrictEqual(opening, before.opening));

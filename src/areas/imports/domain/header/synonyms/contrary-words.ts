@@ -48,7 +48,7 @@ const laterDays = words(
 
 const orderDays = words('pedido order orden compra purchase');
 
-/** Words of the day on which a sale was cancelled or returned. */
+/** Words of the day on which a sale was canceled or returned. */
 const endedDays = words(
   'cancelamento cancelacion cancelado cancelada cancel canceled cancelled anulacion anulada devolucao devolucion estorno return refund',
 );
@@ -122,7 +122,7 @@ const WITHOUT = new RegExp(
 );
 
 /** Returns whether a folded name says that the column isn't the field's. */
-export function speaksAgainst(folded: string, field: FieldName): boolean {
+export function contradictsField(folded: string, field: FieldName): boolean {
   const spoken = folded.replace(WITHOUT, ' ').split(' ');
   const contrary = contraryWords[field] ?? [];
   return spoken.some((word) => everywhere.includes(word) || contrary.includes(word));

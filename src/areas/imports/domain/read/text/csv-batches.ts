@@ -20,8 +20,8 @@ export type TextFormat = {
 /**
  * Yields the rows block by block. The byte order mark and a `sep=` line at the beginning of the
  * file are skipped.
- * @param notes gets the counts of unclosed quotes and of line breaks inside cells
- * @param from a position noted earlier; absent: the beginning of the file
+ * @param notes receives the counts of unclosed quotes and of line breaks inside cells
+ * @param from a position stored earlier; absent means the beginning of the file
  */
 export async function* csvBatches(
   file: SourceFile,

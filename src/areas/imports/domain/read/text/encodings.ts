@@ -106,7 +106,7 @@ function isAscii(words: Int32Array, at: number): boolean {
 /**
  * Validates UTF-8 strictly, as a decoder does (no overlong forms, no surrogates), but without
  * creating strings.
- * @param counts gets the number of occurrences of each byte above 127
+ * @param counts receives the number of occurrences of each byte above 127
  */
 function utf8Watch(counts: Float64Array) {
   let isSound = true;

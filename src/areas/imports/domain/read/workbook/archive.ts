@@ -135,7 +135,7 @@ export function assertBounded({ name, method, packed, unfolded }: ArchivePart, m
  * Yields the inflated bytes of a part, as fast as the caller takes them. It throws `Refused` as
  * soon as there are more bytes than the directory states.
  *
- * If the caller stops early, the inflater isn't cancelled: in Node, cancelling a paused one throws
+ * If the caller stops early, the inflater isn't canceled: in Node, canceling a paused one throws
  * outside any promise and ends the process. Without a reader it stops and is collected as garbage.
  */
 export async function* inflatePart(

@@ -142,7 +142,7 @@ type Parts = {
  * reader inflates no more of it than it needs. Cells with a shared text hold a reference, which
  * `resolveReference` turns into the text.
  */
-export async function* leanWorkbook(
+export async function* reducedWorkbook(
   archive: Archive,
   { sheet, styles }: Parts,
 ): AsyncGenerator<Uint8Array, void, undefined> {

@@ -10,12 +10,18 @@ import { pacedStream } from '../paced-stream.ts';
 import type { Bytes } from '../platform.ts';
 import { openArchive, type Archive, type ArchivePart } from './archive.ts';
 import { cellSigns, noSigns, signsOfStyles, type CellSigns } from './format-signs.ts';
-import { leanWorkbook } from './lean-workbook.ts';
+import { reducedWorkbook } from './reduced-workbook.ts';
 import { withoutStandIns } from './plain-xml.ts';
 import { readSharedTexts } from './shared-texts.ts';
 import { resolveReference } from './text-references.ts';
 import { workbookOf, type Workbook } from './workbook.ts';
-import { assertWholeSheet, inspect, newCounters, partText, type Counters } from './xml-guard.ts';
+import {
+  assertWholeSheet,
+  inspectPart,
+  newCounters,
+  partText,
+  type Counters,
+} from './xml-guard.ts';
 
 type InspectedSheet = { readonly counters: Counters; readonly signs: CellSigns };
 
@@ -71,7 +77,7 @@ async function textsOf({ archive, shared }: OpenWorkbook): Promise<readonly stri
   if (!shared) return [];
   const { sharedBytes, sharedElements } = fileLimits;
   const most = { bytes: sharedBytes, elements: sharedElements };
-  await inspect(archive, shared, most, newCounters());
+  await inspectPart(archive, shared, most, newCounters());
 
   return await readSharedTexts(archive, shared);
 }
@@ -87,11 +93,16 @@ async function inspectSheet(
   const { partBytes, sheetBytes, styleElements } = fileLimits;
   book.texts ??= await textsOf(book);
   if (styles)
-    await inspect(archive, styles, { bytes: partBytes, elements: styleElements }, newCounters());
+    await inspectPart(
+      archive,
+      styles,
+      { bytes: partBytes, elements: styleElements },
+      newCounters(),
+    );
   book.styleSigns ??= styles ? signsOfStyles(await partText(archive, styles)) : new Map();
   const counters = newCounters();
   const signs = book.styleSigns.size > 0 ? cellSigns(book.styleSigns) : undefined;
-  await inspect(
+  await inspectPart(
     archive,
     part,
     { bytes: sheetBytes, elements: Infinity },
@@ -159,7 +170,7 @@ const BATCH = 500;
 /**
  * Yields the rows of one sheet as stored. Rows that are only formatted are left out, and hidden
  * ones if a person chose so. Line numbers are those of the sheet.
- * @param notes gets the counts of the inspection and of hidden rows
+ * @param notes receives the counts of the inspection and of hidden rows
  * @param most limit of cells; more of them are refused
  */
 export async function* sheetBatches(
@@ -178,7 +189,7 @@ export async function* sheetBatches(
   Object.assign(notes, { bytes, tags, formulasWithoutValue, hiddenColumns, hiddenRows: 0 });
   const { streamXlsxRows } = await import('hucre/xlsx');
   const paced = pacedStream(
-    leanWorkbook(book.archive, {
+    reducedWorkbook(book.archive, {
       sheet: chosen.part,
       styles: book.styles,
     }),

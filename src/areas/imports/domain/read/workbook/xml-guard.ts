@@ -49,9 +49,9 @@ const LETTER_F = 0x66;
 const damaged = (why: string) => new Refused('file_damaged', { why });
 
 /**
- * Scans the bytes in one pass. Spreadsheets write plain tags and text, so comments, declarations,
- * `<` inside a tag and unclosed quotes are refused: a parser that waits for their end would read
- * the same bytes again and again.
+ * Scans the bytes in one pass. Spreadsheets write plain tags and text, so comments, a DOCTYPE, `<`
+ * inside a tag, unclosed quotes and processing instructions after the `<?xml …?>` at the beginning
+ * are refused: a parser that waits for their end would read the same bytes again and again.
  */
 function scanner() {
   let place: 'text' | 'opened' | 'tag' | 'double' | 'single' | 'instruction' = 'text';
@@ -138,9 +138,9 @@ const WIDE_CELLS = 100;
 /**
  * Inflates a part once, counts its elements, and throws `Refused` if something is wrong with it.
  * @param most limits of the part's size and elements
- * @param watch gets the text of the part, piece by piece
+ * @param watch receives the text of the part, piece by piece
  */
-export async function inspect(
+export async function inspectPart(
   archive: Archive,
   part: ArchivePart,
   most: { bytes: number; elements: number },
@@ -192,7 +192,7 @@ export async function inspect(
 
 /** Inspects a small part and returns it as text. */
 export async function partText(archive: Archive, part: ArchivePart): Promise<string> {
-  await inspect(
+  await inspectPart(
     archive,
     part,
     { bytes: fileLimits.partBytes, elements: fileLimits.sharedElements },

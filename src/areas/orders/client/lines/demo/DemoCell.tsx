@@ -67,7 +67,7 @@ export function DemoBox({ editor, line, label, shownLabel, error }: Props) {
   );
 }
 
-/** The notes on a demo line: the error if there is one, otherwise what this device knows. */
+/** Shows the notes on a demo line: the error if there is one, otherwise what this device knows. */
 export function DemoNotes({ editor, line, error }: Pick<Props, 'editor' | 'line' | 'error'>) {
   if (error) return <CellNotes id={notesId(line.id)} error={error} />;
   return line.demo ? (

@@ -1,5 +1,5 @@
 /** Recognizes pasted text that has figures for one column. */
-import { signAmong, withoutSigns } from '#kernel/domain/currency-signs.ts';
+import { currencySignIn, withoutSigns } from '#kernel/domain/currency-signs.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
 
 const isFigure = {
@@ -29,7 +29,7 @@ export function figuresOf(text: string, column: string | undefined): readonly st
   const figures = hasHead ? cells.slice(1) : cells;
   if (figures.length === 0 || !figures.every(isFigure[column])) return undefined;
 
-  const sign = hasHead && column === 'unitMinor' ? signAmong(cells[0] ?? '') : undefined;
+  const sign = hasHead && column === 'unitMinor' ? currencySignIn(cells[0] ?? '') : undefined;
   return sign === undefined
     ? figures
     : figures.map((cell) => (withoutSigns(cell, []) === cell ? `${sign} ${cell}` : cell));

@@ -5,7 +5,7 @@ import type { ReportArea, ReportKind } from '../../../domain/index.ts';
 import { columnsOf, restOf, rowTables, valueColumns } from '../../row-columns.ts';
 import { keepReplaced, sumDates } from '../../replaced/queries.ts';
 import { listOf } from '../../row-columns-sql.ts';
-import { gone, type StagedSummary } from '../queries.ts';
+import { removedRowsSql, type StagedSummary } from '../queries.ts';
 import { hasDate } from '../stage.ts';
 
 /**
@@ -83,12 +83,12 @@ export async function registerRows(
   const rows = sql.table(rowTables[area]);
   const columns = valueColumns(area);
   const removal = sql`
-    delete from ${rows} r using ${gone}
+    delete from ${rows} r using ${removedRowsSql}
     where r.id = g.row_id and d.whole`;
   const keeping = sql`
     insert into report_kept (report_id, distributor_id, row_id)
     select ${id}, ${distributorId}, g.row_id
-    from ${gone}
+    from ${removedRowsSql}
     where not d.whole
     on conflict do nothing`;
 
