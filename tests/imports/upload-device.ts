@@ -124,6 +124,13 @@ export function device({
   };
 }
 
+/**
+ * Waits until `look` returns something. Vitest's own second is too short while other processes use
+ * the processors.
+ */
+export const until = <Found>(look: () => Found | Promise<Found>) =>
+  vi.waitUntil(look, { timeout: 15_000 });
+
 /** Waits until an upload needs an answer or is done. Returns its facts. */
 export async function factsWhenChecked(
   files: Files,
@@ -138,7 +145,7 @@ export async function factsWhenChecked(
       ? facts
       : undefined;
   };
-  return (await vi.waitUntil(looked, { timeout: 10_000, interval: 5 }))!;
+  return (await vi.waitUntil(looked, { timeout: 15_000, interval: 5 }))!;
 }
 
 export async function begun(

@@ -55,7 +55,7 @@ async function partsWhenSummed(who: Client, area: 'inventory' | 'pos', id: numbe
       const parts = await baselineOf(who, area, id);
       return Array.isArray(parts) && parts.length > 0 ? parts : undefined;
     },
-    { interval: 20 },
+    { timeout: 15_000, interval: 20 },
   );
 }
 
@@ -112,7 +112,7 @@ test('the baseline is kept by the currency of the row, and computed again after 
       await server.runJobs();
       return JSON.stringify(await baselineOf(admin, 'pos', own)).includes('[1250,1250,2000]');
     },
-    { interval: 20 },
+    { timeout: 15_000, interval: 20 },
   );
 });
 

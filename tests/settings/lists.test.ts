@@ -222,11 +222,14 @@ describe('the mirror of devices', () => {
    * transaction of another test's database was running when it was written.
    */
   const nextChanges = (after: string) =>
-    vi.waitFor(async () => {
-      const page = await changes(reader, after);
-      if (page.rows.length === 0) throw new Error(`No row after ${after}.`);
-      return page;
-    });
+    vi.waitFor(
+      async () => {
+        const page = await changes(reader, after);
+        if (page.rows.length === 0) throw new Error(`No row after ${after}.`);
+        return page;
+      },
+      { timeout: 15_000 },
+    );
 
   let cursor: string;
 

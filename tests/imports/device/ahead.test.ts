@@ -2,10 +2,10 @@
  * Tests what is prepared before it is asked for: the facts that files are checked against, and the
  * first rows.
  */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';
 import { wantedFirst, type Files, type Upload } from '#areas/imports/device/index.ts';
-import { begun, device, factsWhenChecked, owner, uploadContext } from '../upload-device.ts';
+import { begun, device, factsWhenChecked, owner, until, uploadContext } from '../upload-device.ts';
 
 const never = () => new Promise<void>(() => undefined);
 const stock = (count: number) =>
@@ -52,7 +52,7 @@ test('the first rows are available as long as the upload’s facts are unchanged
   const clean = { states: [rowStates.clean] };
   expect(upload.firstRows(clean)).toBeUndefined();
   upload.askFirstRows(clean);
-  const first = await vi.waitUntil(() => upload.firstRows(clean));
+  const first = await until(() => upload.firstRows(clean));
   expect(first).toMatchObject({ total: 10, rows: { length: 10 } });
   expect(upload.firstRows({ change: 'added' })).toBeUndefined();
   await upload.facts();
@@ -89,7 +89,7 @@ describe('a chosen file', () => {
       return files.open(await beginWith(files, file));
     };
     const good = await beganWith(fileOf(10));
-    const rows = await vi.waitUntil(() => good.firstRows({}));
+    const rows = await until(() => good.firstRows({}));
     expect(rows).toMatchObject({ total: 10, rows: { length: 10 } });
     const known = good.latestFacts();
     expect(known).toMatchObject({ step: 'ready', counts: { all: 10 } });
@@ -99,7 +99,7 @@ describe('a chosen file', () => {
 
     const wrong = await beganWith(new File([`${stock(2)}05/01/2026;7;many;1,00\n`], 'stock.csv'));
     const wanted = wantedFirst({ counts: { wrong: 1 } as never });
-    expect(await vi.waitUntil(() => wrong.firstRows(wanted))).toMatchObject({
+    expect(await until(() => wrong.firstRows(wanted))).toMatchObject({
       total: 1,
       rows: [{ line: 4 }],
     });
@@ -149,10 +149,10 @@ describe('a chosen file', () => {
     });
     const file = fileOf(10);
     files.lookAhead({ ...owner, file });
-    await vi.waitUntil(() => asked > 0);
+    await until(() => asked > 0);
     revision = 'later';
     const id = await beginWith(files, file);
-    const checked = await vi.waitUntil(async () => {
+    const checked = await until(async () => {
       const facts = await files.open(id).facts();
       return facts?.step === 'ready' && facts.currency === 'USD' ? facts : undefined;
     });
@@ -182,7 +182,7 @@ describe('a chosen file', () => {
       const { files } = device({ later: never, breathe });
       const file = fileOf(ROWS);
       files.lookAhead({ ...owner, file });
-      await vi.waitUntil(() => read.breaths === BREATHS);
+      await until(() => read.breaths === BREATHS);
       expect(await files.list()).toEqual([]);
       const id = await beginWith(files, file);
       expect(await factsWhenChecked(files, id)).toMatchObject({
@@ -200,7 +200,7 @@ describe('a chosen file', () => {
       const { read, breathe } = halting(3);
       const { files } = device({ later: never, breathe });
       const letGo = files.lookAhead({ ...owner, file: fileOf(ROWS) });
-      await vi.waitUntil(() => read.breaths === 3);
+      await until(() => read.breaths === 3);
       letGo();
       await files.list();
       read.goOn();
@@ -213,7 +213,7 @@ describe('a chosen file', () => {
       const { files } = device({ later: never, breathe });
       const file = fileOf(ROWS);
       files.lookAhead({ ...owner, file });
-      await vi.waitUntil(() => read.breaths === 3);
+      await until(() => read.breaths === 3);
       const id = await beginWith(files, file);
       expect(await files.open(id).facts()).toMatchObject({ step: 'checking', counts: { all: 0 } });
       read.goOn();
@@ -229,7 +229,7 @@ describe('a chosen file', () => {
       const note = 'x'.repeat(450);
       const file = new File([stock(ROWS).replaceAll('\n', `;${note}\n`)], 'stock.csv');
       files.lookAhead({ ...owner, file });
-      await vi.waitUntil(() => read.breaths === 3);
+      await until(() => read.breaths === 3);
       const id = await beginWith(files, file);
       read.goOn();
       // Without the pause, all of it would have been read by now.
@@ -243,7 +243,7 @@ describe('a chosen file', () => {
       const { files, disk, kill } = device({ later: never, breathe });
       const file = fileOf(ROWS);
       files.lookAhead({ ...owner, file });
-      await vi.waitUntil(() => read.breaths === 3);
+      await until(() => read.breaths === 3);
       const id = await beginWith(files, file);
       kill();
       const { files: after } = device({ disk });
@@ -257,7 +257,7 @@ describe('a chosen file', () => {
       const { files } = device({ later: never, breathe });
       const file = fileOf(ROWS);
       files.lookAhead({ ...owner, file });
-      await vi.waitUntil(() => read.breaths === 3);
+      await until(() => read.breaths === 3);
       const id = await beginWith(files, file);
       const upload = files.open(id);
       const { fields } = (await upload.facts())!;
@@ -269,10 +269,10 @@ describe('a chosen file', () => {
       await upload.choose({ mapping: { ...places, quantity: { value: '3' } } });
       read.goOn();
       expect(
-        await vi.waitUntil(async () => {
+        await until(async () => {
           const facts = await upload.facts();
           return facts?.step === 'ready' ? facts : undefined;
-        }, 10_000),
+        }),
       ).toMatchObject({ counts: { all: ROWS }, quantity: 3 * ROWS });
     });
     test('but not if its columns need an answer', async () => {

@@ -5,7 +5,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { isAwaited } from '#areas/imports/client/upload/upload-stop.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
-import { begun, device, factsWhenChecked } from '../upload-device.ts';
+import { begun, device, factsWhenChecked, until } from '../upload-device.ts';
 
 const rows = (count: number, row: (n: number) => string) =>
   `Fecha;Código;Cantidad;Precio\n${Array.from({ length: count }, (_, n) => row(n)).join('\n')}\n`;
@@ -100,7 +100,7 @@ describe('reading', () => {
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const { files } = device({ breathe: () => new Promise(() => undefined) });
     const id = await begun(files, text);
-    const facts = await vi.waitUntil(async () => {
+    const facts = await until(async () => {
       const found = await files.open(id).facts();
       return found?.step === 'reading' ? undefined : found;
     });

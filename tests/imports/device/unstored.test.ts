@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { device, factsWhenChecked, owner } from '../upload-device.ts';
+import { device, factsWhenChecked, owner, until } from '../upload-device.ts';
 
 const never = () => new Promise<void>(() => undefined);
 const ROWS = Array.from({ length: 10 }, (_, n) => `05/01/2026;${1000 + n};2;1.234,50\n`);
@@ -44,7 +44,7 @@ describe('a file that is being written to the disk', () => {
       void upload.facts().then(held.facts);
     });
 
-    await vi.waitUntil(() => held.facts.mock.calls.length > 0);
+    await until(() => held.facts.mock.calls.length > 0);
     expect(held.facts.mock.calls).toMatchObject([[{ name: 'stock.csv', step: 'checking' }]]);
     expect(await files.list()).toEqual([]);
 
@@ -63,7 +63,7 @@ describe('a file that is being written to the disk', () => {
 
       // The rows are read as soon as the file is open and reported, so later calls are answered
       // afterwards.
-      await vi.waitUntil(() => breathe.mock.calls.length > 0);
+      await until(() => breathe.mock.calls.length > 0);
       await made.files.remove('none');
       return { ...made, chosen };
     }
@@ -157,7 +157,7 @@ describe('a file that is being written to the disk', () => {
     const begun = await files.begin({ ...owner, file: file() });
     if (!begun.ok) throw new Error(begun.code);
     const upload = files.open(begun.value);
-    const rows = await vi.waitUntil(() => upload.firstRows({}));
+    const rows = await until(() => upload.firstRows({}));
     expect(rows).toMatchObject({ total: 10, rows: { length: 10 } });
 
     const drawn = upload.latestFacts();
@@ -191,8 +191,8 @@ describe('a file that is being written to the disk', () => {
     const begun = await files.begin({ ...owner, file: file() });
     if (!begun.ok) throw new Error(begun.code);
     const upload = files.open(begun.value);
-    await vi.waitUntil(() => upload.firstRows({}));
-    await vi.waitUntil(async () => (await upload.facts())?.step === 'no_room');
+    await until(() => upload.firstRows({}));
+    await until(async () => (await upload.facts())?.step === 'no_room');
     expect(upload.firstRows({})).toBeUndefined();
   });
 

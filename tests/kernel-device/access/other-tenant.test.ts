@@ -2,7 +2,7 @@
  * Tests a person who was moved to another distributor: nothing of the former one is shown or sent,
  * and unsent work is held for export.
  */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { isLong } from '../../extent.ts';
 import { allRights, makeDistributor } from '../../people.ts';
@@ -101,7 +101,7 @@ describe('another distributor', () => {
     const store = copiesInMemory();
     const copies = () => ({ copies: Promise.resolve(store) });
     const { device, unsent } = await withOrders(copies());
-    await vi.waitFor(() => expect([...store.files.keys()]).toEqual([`${unsent}.json`]));
+    await expect.poll(() => [...store.files.keys()]).toEqual([`${unsent}.json`]);
     await device.engine.core.outbox.clear();
     await device.engine.core.meta.clear();
     await device.engine.bulk.cursors.clear();

@@ -64,7 +64,7 @@ it('its open transaction lets another page write, and has its effect when the pa
     while (!isAway) before = await note(core);
     await core.meta.put({ key: 'note', value: `${String(before)}, and kept` });
   });
-  await vi.waitUntil(() => isBegun);
+  await expect.poll(() => isBegun).toBe(true);
   isAway = tell('pagehide');
   await ofAnotherPage('by another page');
   expect(core.isOpen()).toBe(false);
@@ -125,7 +125,7 @@ describe('what its databases answer while it is away is never heard, as in Firef
       while (!hasLeft) before = await note(core);
       await core.meta.put({ key: 'note', value: `${String(before)}, and kept` });
     });
-    await vi.waitUntil(() => isBegun);
+    await expect.poll(() => isBegun).toBe(true);
     hasLeft = true;
     leave();
     await ofAnotherPage('by another page');
@@ -259,13 +259,13 @@ it('a turn that it waits for goes to the next one, and comes when it is back', a
     turns.push('mine');
     await asleep.promise;
   });
-  await vi.waitUntil(async () => (await navigator.locks.query()).pending?.length === 1);
+  await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
   tell('pagehide');
   end();
   await first;
   await others({}, () => turns.push('of another page'));
   tell('pageshow');
-  await vi.waitUntil(() => turns.includes('mine'));
+  await expect.poll(() => turns).toContain('mine');
   // The turn is kept until its work is done.
   const isFree = await others({ ifAvailable: true }, (lock) => lock !== null);
   asleep.resolve();

@@ -179,13 +179,13 @@ describe('a connection that is lost', () => {
       seen.push(value);
     });
 
-    await vi.waitUntil(() => seen.length === 1);
+    await expect.poll(() => seen).toHaveLength(1);
     connections.plan({ database: 'core', at: 'request', n: 2, isTold: true });
     await core.meta.put({ key: 'note', value: 'second' });
-    await vi.waitUntil(() => seen.at(-1) === 'second');
+    await expect.poll(() => seen.at(-1)).toBe('second');
     connections.endAll('core');
     await core.meta.put({ key: 'note', value: 'third' });
-    await vi.waitUntil(() => seen.at(-1) === 'third');
+    await expect.poll(() => seen.at(-1)).toBe('third');
     expect(seen).toEqual(['first', 'second', 'third']);
     watch.unsubscribe();
     core.close();

@@ -151,7 +151,7 @@ test('files of another area are neither listed nor continued here, because that 
   expect(await mine.list()).toEqual([]);
   expect((await theirs.list()).map(({ kind }) => kind)).toEqual(['order_lines']);
 
-  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
+  await expect.poll(() => connect.mock.calls).toHaveLength(1);
   mine.close();
   theirs.close();
   database.close();
