@@ -2,20 +2,18 @@
  * Shows a term with its facts, its open conflict, and the form by which a person assigns a
  * vertical.
  */
-import { Button, Field, makeStyles, Radio, RadioGroup, Select } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import {
   Card,
-  ChangedMeanwhile,
-  Form,
-  RequiresConnectionMark,
   Notice,
-  SelectOptions,
+  RowForm,
   usePortalSession,
   useRowForm,
+  type FormFields,
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import * as addresses from '../../domain/addresses.ts';
@@ -47,7 +45,7 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
   const isMissing = term.source === 'missing';
   const back = isMissing ? MISSING_PATH : TERMS_PATH;
   const conflicts = useConflictActions(() => void navigate(back));
-  const { form, conflict } = useRowForm<Values, VerticalTerm>({
+  const editing = useRowForm<Values, VerticalTerm>({
     row: term,
     valuesOf: (row) => ({
       vertical: row?.verticalId ? String(row.verticalId) : '',
@@ -71,8 +69,35 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
   });
 
   const names = automatic.candidates.map(verticals.nameOf).join(', ');
-  const vertical = form.field('vertical');
-  const known = verticals.options.some(({ value }) => value === vertical.value);
+  const { vertical } = editing.form.values;
+  const isGone =
+    vertical === String(term.verticalId) &&
+    !verticals.options.some(({ value }) => value === vertical);
+
+  const fields: FormFields<Values> = {
+    vertical: {
+      control: 'choice',
+      label: t`Vertical`,
+      required: true,
+      options: [
+        { value: '', label: t`Choose…` },
+        ...(isGone ? [{ value: vertical, label: verticals.nameOf(term.verticalId) }] : []),
+        ...verticals.options,
+        ...(term.source === 'manual'
+          ? [{ value: AUTOMATIC, label: t`Let active CNAE and keywords decide` }]
+          : []),
+      ],
+      show: (id) => (id === AUTOMATIC ? t`Decided by rules` : verticals.nameOf(Number(id) || null)),
+    },
+    since: {
+      control: 'radio',
+      label: t`Valid`,
+      options: [
+        { value: 'today', label: t`From today: rows reported before keep their vertical` },
+        { value: 'history', label: t`For the history too: all rows with this term` },
+      ],
+    },
+  };
 
   return (
     <>
@@ -109,56 +134,12 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
         <TermFacts found={found} verticals={verticals} />
       </Card>
       <Card className={styles.form}>
-        <Form form={form} label={t`Vertical of the term`} submit={<Trans>Save</Trans>}>
-          <ChangedMeanwhile
-            conflict={conflict}
-            fields={{
-              vertical: {
-                label: t`Vertical`,
-                show: (id: string) =>
-                  id === AUTOMATIC ? t`Decided by rules` : verticals.nameOf(Number(id) || null),
-              },
-              since: {
-                label: t`Valid`,
-                show: (since: string) => (since === 'history' ? t`History too` : t`From today`),
-              },
-            }}
-          />
-          <Field
-            label={t`Vertical`}
-            required
-            {...(vertical.error
-              ? { validationState: 'error' as const, validationMessage: vertical.error }
-              : {})}
-          >
-            <Select
-              value={vertical.value}
-              onChange={(_event, { value }) => vertical.onValue(value)}
-            >
-              <option value="">{t`Choose…`}</option>
-              {!known && term.verticalId !== null && vertical.value === String(term.verticalId) ? (
-                <option value={vertical.value}>{verticals.nameOf(term.verticalId)}</option>
-              ) : null}
-              <SelectOptions options={verticals.options} />
-              {term.source === 'manual' ? (
-                <option value={AUTOMATIC}>{t`Let active CNAE and keywords decide`}</option>
-              ) : null}
-            </Select>
-          </Field>
-          <Field label={t`Valid`}>
-            <RadioGroup
-              value={form.values.since}
-              onChange={(_event, { value }) => form.change({ since: value })}
-            >
-              <Radio
-                value="today"
-                label={t`From today: rows reported before keep their vertical`}
-              />
-              <Radio value="history" label={t`For the history too: all rows with this term`} />
-            </RadioGroup>
-          </Field>
-          <RequiresConnectionMark />
-        </Form>
+        <RowForm
+          editing={editing}
+          fields={fields}
+          label={t`Vertical of the term`}
+          submit={<Trans>Save</Trans>}
+        />
       </Card>
     </>
   );
