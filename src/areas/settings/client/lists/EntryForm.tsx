@@ -1,13 +1,11 @@
 /** The form of an entry, derived from its list's row. */
-import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef } from 'react';
 import {
   Card,
-  ChangedMeanwhile,
-  Form,
-  RequiresConnectionMark,
+  RowForm,
   useFormats,
   usePortalSession,
   useRowForm,
@@ -17,20 +15,18 @@ import {
 import { listAddresses } from '../../domain/addresses.ts';
 import {
   issueAtInput,
-  inputsOf,
   readForm,
   typedFields,
   type ListEntry,
-  type ListInput,
   type ListRow,
   type TypedFields,
 } from '../../domain/index.ts';
 import { EntryUses, type EntryUse } from './EntryUses.tsx';
 import type { NamedEntries } from './field-text.ts';
-import { FieldInput } from './FieldInput.tsx';
 import { useInputLabel } from './input-labels.ts';
 import { issueMessage, type ListWords } from './list-words.ts';
 import { RemoveEntry } from './RemoveEntry.tsx';
+import { useInputFields } from './use-input-fields.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '560px', width: '100%', boxSizing: 'border-box' },
@@ -64,7 +60,7 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
   const labelOf = useInputLabel(words);
   const addresses = listAddresses(list);
   const afterSave = useRef<() => Promise<void>>(undefined);
-  const { form, conflict } = useRowForm<Values, ListEntry>({
+  const editing = useRowForm<Values, ListEntry>({
     row: entry,
     valuesOf: (found) =>
       ({ ...typedFields(row, found?.fields, mark), active: found?.active ?? true }) as Values,
@@ -93,40 +89,21 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
     saved: _(words.saved),
     path: row.path,
   });
-  const inputs = inputsOf(row);
-  const shown = {
-    ...Object.fromEntries(
-      inputs.map((input: ListInput) => [input.key, { label: labelOf(input) }] as const),
-    ),
-    active: {
-      label: t`Available`,
-      show: (isActive: boolean) => (isActive ? t`Yes` : t`No`),
-    },
-  } as FormFields<Values>;
+  const { values } = editing.form;
+  const inputs = useInputFields({ row, labelOf, hints: words.hints, named, values });
+  const fields = {
+    ...inputs,
+    active: { control: 'checkbox', label: t`Available`, isShown: entry !== undefined },
+  } as unknown as FormFields<Values>;
   return (
     <>
       <Card className={styles.form}>
-        <Form form={form} label={_(entry ? words.edit : words.create)} submit={<Trans>Save</Trans>}>
-          <ChangedMeanwhile conflict={conflict} fields={shown} />
-          {inputs.map((input) => (
-            <FieldInput
-              key={input.key}
-              input={input}
-              label={labelOf(input)}
-              hint={words.hints?.[input.name]}
-              named={named}
-              {...form.field(input.key)}
-            />
-          ))}
-          {entry ? (
-            <Checkbox
-              label={t`Available`}
-              checked={form.values.active}
-              onChange={(_event, { checked }) => form.change({ active: checked === true } as never)}
-            />
-          ) : null}
-          <RequiresConnectionMark />
-        </Form>
+        <RowForm
+          editing={editing}
+          fields={fields}
+          label={_(entry ? words.edit : words.create)}
+          submit={<Trans>Save</Trans>}
+        />
       </Card>
       {entry ? (
         <Card className={styles.form}>

@@ -1,5 +1,5 @@
 /** The form of minimum orders, with a row for each country, type and currency. */
-import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
@@ -7,7 +7,7 @@ import {
   Form,
   RequiresConnectionMark,
   phone,
-  SelectOptions,
+  SelectOrCombobox,
   TextField,
   useDialog,
   useFormats,
@@ -108,25 +108,17 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   };
   const fields = (row: TypedMinimum) => (
     <fieldset key={row.id} className={styles.row} disabled={!mayWrite}>
-      {(['country', 'type', 'currency'] as const).map((field) => {
-        const error = errorOf(row, field);
-        return (
-          <Field
-            key={field}
-            label={labels[field]}
-            required
-            {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
-          >
-            <Select
-              value={row[field]}
-              onChange={(_event, data) => set(row, { [field]: data.value })}
-            >
-              <option value="">{t`Choose…`}</option>
-              <SelectOptions options={choices[field]} />
-            </Select>
-          </Field>
-        );
-      })}
+      {(['country', 'type', 'currency'] as const).map((field) => (
+        <SelectOrCombobox
+          key={field}
+          label={labels[field]}
+          required
+          options={[{ value: '', label: t`Choose…` }, ...choices[field]]}
+          value={row[field]}
+          onValue={(value) => set(row, { [field]: value })}
+          error={errorOf(row, field)}
+        />
+      ))}
       <TextField
         label={t`Minimum total`}
         required

@@ -4,19 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
-  ChangedMeanwhile,
-  Form,
-  RequiresConnectionMark,
+  RowForm,
   useFormats,
   usePortalSession,
   useRowForm,
-  type FormFields,
+  useValueText,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { saveValue } from '../../domain/addresses.ts';
 import {
   issueAtInput,
-  inputsOf,
   readForm,
   settingForms,
   typedFields,
@@ -25,8 +22,8 @@ import {
   type SettingFormName,
   type TypedFields,
 } from '../../domain/index.ts';
-import { FieldInput } from '../lists/FieldInput.tsx';
 import { issueMessage } from '../lists/list-words.ts';
+import { useInputFields } from '../lists/use-input-fields.ts';
 import { valueWords, type ValueWords } from './value-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -50,7 +47,7 @@ export function ValueForm({
   const { mark } = useFormats();
   const row: SettingForm = settingForms[name];
   const words: ValueWords = valueWords[name];
-  const { form, conflict } = useRowForm<TypedFields, StoredValue>({
+  const editing = useRowForm<TypedFields, StoredValue>({
     row: stored,
     valuesOf: (found) =>
       typedFields(row, { ...row.unset, ...((found?.value ?? {}) as ListEntry['fields']) }, mark),
@@ -64,23 +61,23 @@ export function ValueForm({
     saved: t`Setting successfully saved`,
     path: '/settings',
   });
-  const inputs = inputsOf(row);
-  const written = (value: TypedFields[string] | undefined) => {
-    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-    return String(value ?? '');
-  };
-  const labelOf = (field: string) => _(words.fields[field]!);
-  const shown = Object.fromEntries(
-    inputs.map((input) => [input.key, { label: labelOf(input.name), show: written }]),
-  ) as FormFields<TypedFields>;
+  const { values } = editing.form;
+  const textOf = useValueText();
+  const fields = useInputFields({
+    row,
+    labelOf: (input) => _(words.fields[input.name]!),
+    hints: words.hints,
+    named: none,
+    values,
+  });
   if (!can(actor, 'settings', 'write'))
     return (
       <Card className={styles.form}>
         <dl>
-          {inputs.map(({ key, name: field }) => (
+          {Object.entries(fields).map(([key, field]) => (
             <div key={key}>
-              <dt>{labelOf(field)}</dt>
-              <dd>{written(form.values[key]) || '–'}</dd>
+              <dt>{field.label}</dt>
+              <dd>{textOf(field, values[key]!) || '–'}</dd>
             </div>
           ))}
         </dl>
@@ -88,20 +85,12 @@ export function ValueForm({
     );
   return (
     <Card className={styles.form}>
-      <Form form={form} label={_(words.title)} submit={<Trans>Save</Trans>}>
-        <ChangedMeanwhile conflict={conflict} fields={shown} />
-        {inputs.map((input) => (
-          <FieldInput
-            key={input.key}
-            input={input}
-            label={labelOf(input.name)}
-            hint={words.hints?.[input.name]}
-            named={none}
-            {...form.field(input.key)}
-          />
-        ))}
-        <RequiresConnectionMark />
-      </Form>
+      <RowForm
+        editing={editing}
+        fields={fields}
+        label={_(words.title)}
+        submit={<Trans>Save</Trans>}
+      />
     </Card>
   );
 }
