@@ -8,6 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import {
+  fieldError,
   CountedField,
   FormDialog,
   SelectOptions,
@@ -74,10 +75,7 @@ export default function DecisionDialog({
   const [attempt, setAttempt] = useState(0);
   const asks = asksFor[action];
   const only = orders.length === 1 ? orders[0] : undefined;
-  const wrong = (field: string) => {
-    const words = decisionFieldMessage(field, refused.issues);
-    return words ? { validationState: 'error' as const, validationMessage: words } : {};
-  };
+  const wrong = (field: string) => fieldError(decisionFieldMessage(field, refused.issues));
   const select = (
     label: string,
     value: string,

@@ -2,7 +2,6 @@
  * /contact/ticket/create: the form for a new ticket, which also works offline. `?draft=` names a
  * ticket that its author has taken back.
  */
-import { Field, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,7 +12,6 @@ import {
   SelectOrCombobox,
   optionOf,
   Page,
-  SelectOptions,
   Skeletons,
   TextField,
   useIsOffline,
@@ -72,7 +70,6 @@ export default function TicketCreate() {
   const topics = (references.topics ?? []).filter(
     ({ id, active }) => active || id === written.topicId,
   );
-  const topicError = wrong('topicId');
   return (
     <Page
       title={title}
@@ -99,30 +96,20 @@ export default function TicketCreate() {
             />
           ) : null}
           {topics.length > 0 ? (
-            <Field
+            <SelectOrCombobox
               label={t`Topic`}
               required
-              {...(topicError
-                ? { validationState: 'error' as const, validationMessage: topicError }
-                : {})}
-            >
-              <Select
-                value={String(written.topicId ?? '')}
-                onChange={(_event, { value }) =>
-                  change(() => ({ topicId: value ? Number(value) : null }))
-                }
-              >
-                <SelectOptions
-                  options={[
-                    { value: '', label: t`Choose…` },
-                    ...topics.map(({ id, fields }) => ({
-                      value: String(id),
-                      label: fields.names[i18n.locale as Language],
-                    })),
-                  ]}
-                />
-              </Select>
-            </Field>
+              value={String(written.topicId ?? '')}
+              onValue={(value) => change(() => ({ topicId: value ? Number(value) : null }))}
+              options={[
+                { value: '', label: t`Choose…` },
+                ...topics.map(({ id, fields }) => ({
+                  value: String(id),
+                  label: fields.names[i18n.locale as Language],
+                })),
+              ]}
+              error={wrong('topicId')}
+            />
           ) : null}
           <TextField
             label={t`Subject`}

@@ -6,6 +6,7 @@ import { Button, Field, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
+  fieldError,
   AddIcon,
   Card,
   DeleteIcon,
@@ -92,7 +93,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
       <Field
         label={label}
         required
-        {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
+        {...fieldError(error)}
         {...(isDisabled ? { hint: t`Fixed: there are orders or reports already.` } : {})}
       >
         <Select

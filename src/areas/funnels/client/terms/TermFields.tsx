@@ -5,7 +5,7 @@
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { phone, smallText } from '#kernel/client/index.ts';
+import { fieldError, phone, smallText } from '#kernel/client/index.ts';
 import { lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -23,8 +23,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { ...smallText, overflowWrap: 'anywhere' },
   input: { minWidth: 0, '& input': { minWidth: 0, width: '100%', textAlign: 'end' } },
 });
-const errorProps = (message: string | undefined) =>
-  message ? { validationState: 'error' as const, validationMessage: message } : {};
 
 export type TermPart = {
   readonly partNumber: string;
@@ -74,7 +72,7 @@ export function TermFields({
               label={t`Quantity`}
               required
               {...(hint === undefined ? {} : { hint })}
-              {...errorProps(error)}
+              {...fieldError(error)}
             >
               <Input
                 className={styles.input}
@@ -92,7 +90,7 @@ export function TermFields({
         label={t`Expiry date`}
         required
         hint={t`Orders can arrive until the end of this day.`}
-        {...errorProps(expiresOnError)}
+        {...fieldError(expiresOnError)}
       >
         <Input
           type="date"

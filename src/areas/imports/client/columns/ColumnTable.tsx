@@ -14,6 +14,7 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
+  fieldError,
   BackIcon,
   Card,
   CheckIcon,
@@ -186,11 +187,7 @@ export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
                 <BackIcon aria-hidden />
               </span>
               <div className={styles.control}>
-                <Field
-                  {...(message
-                    ? { validationState: 'error' as const, validationMessage: message }
-                    : {})}
-                >
+                <Field {...fieldError(message)}>
                   <Select
                     aria-label={t`Column for ${label}`}
                     value={optionOf(place)}

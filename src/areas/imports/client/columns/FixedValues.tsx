@@ -2,7 +2,7 @@
 import { Field, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Card } from '#kernel/client/index.ts';
+import { fieldError, Card } from '#kernel/client/index.ts';
 import type { FieldName, Mapping } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { FixedValue } from './ColumnTable.tsx';
@@ -60,12 +60,7 @@ export default function FixedValues({
               className={styles.field}
               label={label}
               required={required}
-              {...(wrong.has(field)
-                ? {
-                    validationState: 'error' as const,
-                    validationMessage: t`This field is required`,
-                  }
-                : {})}
+              {...fieldError(wrong.has(field) ? t`This field is required` : undefined)}
             >
               <FixedValue
                 label={label}

@@ -5,7 +5,7 @@
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Card, phone, smallText } from '#kernel/client/index.ts';
+import { fieldError, Card, phone, smallText } from '#kernel/client/index.ts';
 import type { FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
@@ -103,9 +103,7 @@ export function PatternTable({
               <div className={rowStyles.name}>{label}</div>
               <Field
                 className={styles.control}
-                {...(isOpen && isAsking
-                  ? { validationState: 'error' as const, validationMessage: t`Choose one` }
-                  : {})}
+                {...fieldError(isOpen && isAsking ? t`Choose one` : undefined)}
                 {...(sample ? { hint: t`Example: ${sample}` } : {})}
               >
                 {isDateField(fact) ? (
@@ -132,9 +130,9 @@ export function PatternTable({
               {pattern!.unit ? (
                 <Field
                   className={styles.unit}
-                  {...(pattern!.unit.by === 'ask' && isAsking
-                    ? { validationState: 'error' as const, validationMessage: t`Choose one` }
-                    : {})}
+                  {...fieldError(
+                    pattern!.unit.by === 'ask' && isAsking ? t`Choose one` : undefined,
+                  )}
                 >
                   <UnitChoice
                     label={label}

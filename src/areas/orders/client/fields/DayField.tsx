@@ -1,6 +1,7 @@
 /** A date of the order's header, in the browser's own date field. */
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
+import { fieldError } from '#kernel/client/index.ts';
 import { useLingui as useWords } from '@lingui/react';
 import { isCalendarDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { headerValue, type HeaderField } from '../../domain/index.ts';
@@ -26,12 +27,7 @@ export function DayField({ editor, field, error }: Props) {
   const shown = isBeingTyped ? undefined : error;
 
   return (
-    <Field
-      id={fieldId(field)}
-      label={_(headerWords[field])}
-      required
-      {...(shown ? { validationState: 'error' as const, validationMessage: shown } : {})}
-    >
+    <Field id={fieldId(field)} label={_(headerWords[field])} required {...fieldError(shown)}>
       <Input
         type="date"
         max={lastDate}

@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import {
+  fieldError,
   formatDate,
   formatDayTime,
   useLanguage,
@@ -62,10 +63,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
   const { funnel, asOf, isKnown } = useFunnel(editor, distributorId, before ?? number);
 
   const label = (field: HeaderField) => _(headerWords[field]);
-  const faultIn = (field: HeaderField) => {
-    const error = errorOf(field);
-    return error ? { validationState: 'error' as const, validationMessage: error } : {};
-  };
+  const faultIn = (field: HeaderField) => fieldError(errorOf(field));
 
   const numberHint = (): string => {
     if (number.trim() === '') return t`As in the manufacturer’s CRM`;

@@ -8,6 +8,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
 import { useIsClosed, useSubmitBy } from '#areas/deadlines/client/index.ts';
 import {
+  fieldError,
   FocusFirstError,
   keepEnterInChoices,
   useSnackbar,
@@ -127,11 +128,7 @@ export default function DeclareForm({
           <Radio value="date" label={t`One date`} />
         </RadioGroup>
       </Field>
-      <Field
-        label={span === 'date' ? t`Date` : t`Month`}
-        required
-        {...(wrong ? { validationState: 'error' as const, validationMessage: wrong } : {})}
-      >
+      <Field label={span === 'date' ? t`Date` : t`Month`} required {...fieldError(wrong)}>
         <Input
           key={span}
           type={span}

@@ -2,7 +2,7 @@
  * The form that exports registered rows: period, distributor (for administrators), CSV or workbook.
  * The file is written on this device.
  */
-import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -24,7 +24,7 @@ import {
   useLanguage,
   useSnackbar,
   optionOf,
-  SelectOptions,
+  fieldError,
   keepEnterInChoices,
 } from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
@@ -175,21 +175,16 @@ export default function ExportForm({
           options={[{ value: '', label: t`All distributors` }, ...known.map(optionOf)]}
         />
       ) : null}
-      <Field
+      <SelectOrCombobox
         label={t`Period`}
-        {...(period === 'own' ? {} : { hint: formatDates(span.from, span.to) })}
-      >
-        <Select value={period} onChange={(_event, { value }) => setPeriod(value as Period)}>
-          <SelectOptions options={periods.map((one) => ({ value: one, label: names[one] }))} />
-        </Select>
-      </Field>
+        hint={period === 'own' ? undefined : formatDates(span.from, span.to)}
+        options={periods.map((one) => ({ value: one, label: names[one] }))}
+        value={period}
+        onValue={(value) => setPeriod(value as Period)}
+      />
       {period === 'own' ? (
         <>
-          <Field
-            label={t`From`}
-            required
-            {...(wrong ? { validationState: 'error' as const, validationMessage: wrong } : {})}
-          >
+          <Field label={t`From`} required {...fieldError(wrong)}>
             <Input
               type="date"
               min={firstDate}

@@ -12,6 +12,7 @@ import { useIsClosed, useSubmitBy } from '#areas/deadlines/client/index.ts';
 import { fileRefusalWords } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
+  fieldError,
   ClockIcon,
   Drawer,
   formatDayTime,
@@ -169,9 +170,7 @@ function Finalizing({ area, upload, facts }: Props) {
           />
         ) : null}
         <Field
-          {...(isAsked && answer === undefined
-            ? { validationState: 'error' as const, validationMessage: t`This field is required` }
-            : {})}
+          {...fieldError(isAsked && answer === undefined ? t`This field is required` : undefined)}
         >
           <RadioGroup
             value={shown}

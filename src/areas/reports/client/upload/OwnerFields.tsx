@@ -3,9 +3,8 @@
  * the main one preselected.
  */
 import { activeRowsOf } from '#areas/distributors/domain/index.ts';
-import { Field, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { SelectOrCombobox, optionOf, SelectOptions, showTaxId } from '#kernel/client/index.ts';
+import { SelectOrCombobox, optionOf, showTaxId } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ReportDistributor } from '../../device/index.ts';
 import { useReports } from '../use-reports.ts';
@@ -61,22 +60,16 @@ export function OwnerFields({ distributors, chosen, onChoose, error, isFromRows 
         />
       ) : null}
       {distributor ? (
-        <Field
+        <SelectOrCombobox
           label={t`Company`}
-          {...(isFromRows ? { hint: t`Rows are assigned by their CNPJ.` } : {})}
-        >
-          <Select
-            value={String(companyId ?? '')}
-            onChange={(_event, { value }) => onChoose({ ...chosen, companyId: Number(value) })}
-          >
-            <SelectOptions
-              options={activeRowsOf(distributor.companies).map(({ id, name, taxId }) => ({
-                value: String(id),
-                label: `${name} · ${showTaxId(taxId, distributor.country)}`,
-              }))}
-            />
-          </Select>
-        </Field>
+          hint={isFromRows && t`Rows are assigned by their CNPJ.`}
+          value={String(companyId ?? '')}
+          onValue={(value) => onChoose({ ...chosen, companyId: Number(value) })}
+          options={activeRowsOf(distributor.companies).map(({ id, name, taxId }) => ({
+            value: String(id),
+            label: `${name} · ${showTaxId(taxId, distributor.country)}`,
+          }))}
+        />
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { fieldError } from '../fields/field-error.ts';
 import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { useDebouncedText } from '../lists/use-debounced-text.ts';
 
@@ -28,12 +29,9 @@ export function DayFilter({
     <Field
       className={className}
       label={label}
-      {...(isLeft && !isFine(text)
-        ? {
-            validationState: 'error' as const,
-            validationMessage: t`The date must be between 1990 and 2099`,
-          }
-        : {})}
+      {...fieldError(
+        isLeft && !isFine(text) ? t`The date must be between 1990 and 2099` : undefined,
+      )}
     >
       <Input
         type="date"
