@@ -63,3 +63,20 @@ test('nothing on a phone moves when orders and pendencies arrive at a second ope
   await second.getByRole('region').locator(strip).waitFor();
   expect(await shiftsOf(second)).toEqual([]);
 }, 60_000);
+
+test('the list is drawn beneath the outline that covers it at first', async () => {
+  const context = await newPerson(browser, { viewport: PHONE });
+  await context.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.covering'))
+        document.documentElement.dataset['beneath'] ??= String(document.querySelector('main h1'));
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+  const page = await openPortal(context, portal, { as: ana, path: '/orders' });
+  await page.locator('main li, main tbody tr').first().waitFor();
+  await page.locator('.opening').waitFor({ state: 'detached' });
+  expect(await page.locator('html').getAttribute('data-beneath')).toBe(
+    '[object HTMLHeadingElement]',
+  );
+}, 60_000);

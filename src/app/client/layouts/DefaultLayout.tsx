@@ -9,7 +9,6 @@ import {
   LoadingBar,
   Logo,
   landscapeQuery,
-  ShellSkeleton,
   productName,
   withoutReloadPrompt,
   useMedia,
@@ -21,7 +20,7 @@ import type { MenuEntry, Whereabouts } from '../menu/menu.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { SkipLink } from './public/SkipLink.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
-import { useShellDelay } from '../start/use-shell-delay.ts';
+import { ShellCover } from '../start/ShellCover.tsx';
 
 /** Loaded when a select first gets the focus. */
 const FullOptionText = lazy(() => import('./FullOptionText.tsx'));
@@ -127,9 +126,6 @@ export function DefaultLayout({
     return () => window.removeEventListener('focusin', look);
   }, []);
 
-  const shown = useShellDelay();
-  if (!shown) return <ShellSkeleton />;
-
   const overlayOpen = !beside && openedAt === at.path;
   const closeOverlay = () => setOpenedAt(undefined);
   const openSync = () => {
@@ -148,6 +144,7 @@ export function DefaultLayout({
   );
   return (
     <>
+      <ShellCover />
       <SkipLink />
       <AppBar
         menuOpen={beside ? !collapsed : overlayOpen}

@@ -12,10 +12,9 @@ import {
   phone,
   productName,
   titleText,
-  ShellSkeleton,
 } from '#kernel/client/index.ts';
 import { Gauge } from './Gauge.tsx';
-import { useShellDelay } from '../../start/use-shell-delay.ts';
+import { ShellCover } from '../../start/ShellCover.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   login: {
@@ -81,10 +80,9 @@ export function LoginLayout({
   readonly children: ReactNode;
 }) {
   const styles = useStyles();
-  const shown = useShellDelay();
-  if (!shown) return <ShellSkeleton />;
   return (
     <>
+      <ShellCover />
       <LoadingBar />
       <div className={styles.login}>
         <header className={styles.art}>

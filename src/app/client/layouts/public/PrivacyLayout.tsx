@@ -2,17 +2,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  LanguageMenu,
-  Logo,
-  amber,
-  ink,
-  productName,
-  ShellSkeleton,
-} from '#kernel/client/index.ts';
+import { LanguageMenu, Logo, amber, ink, productName } from '#kernel/client/index.ts';
 import { useBrandStyles } from '../use-brand-styles.ts';
 import { SkipLink } from './SkipLink.tsx';
-import { useShellDelay } from '../../start/use-shell-delay.ts';
+import { ShellCover } from '../../start/ShellCover.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -38,10 +31,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function PrivacyLayout({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();
   const { brand } = useBrandStyles();
-  const shown = useShellDelay();
-  if (!shown) return <ShellSkeleton />;
   return (
     <>
+      <ShellCover />
       <SkipLink />
       <header className={`${styles.bar} no-print`}>
         <Link to="/" className={brand}>

@@ -1,0 +1,18 @@
+/**
+ * Covers a layout with the outline of the portal for a moment after it appears. The layout is drawn
+ * and reads its data beneath, so that it is usually complete when it is shown.
+ */
+import { useEffect, useState } from 'react';
+import { ShellSkeleton } from '#kernel/client/index.ts';
+
+/** Milliseconds before the layout is shown. */
+const SHELL_DELAY_MS = 50;
+
+export function ShellCover() {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), SHELL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver ? null : <ShellSkeleton covers />;
+}
