@@ -14,10 +14,13 @@ export async function startPortalEngine(
   ofPage: Pick<EngineOptions, 'storage' | 'onOutdated'> = {},
 ): Promise<Engine> {
   // With the developer tools, `user` may have other rights than the signed-in user.
-  const known = (await device.read().catch(() => undefined))?.user;
+  const holder = device.read().then(
+    ({ user: known }) => actorOf(known?.id === user.id ? known : user),
+    () => actorOf(user),
+  );
   return await startEngine({
     actor: actorOf(user),
-    holder: actorOf(known?.id === user.id ? known : user),
+    holder,
     api,
     modules: deviceModules,
     clock: Date.now,

@@ -19,11 +19,13 @@ import type {
 import type { Storage } from './storage/storage-quota.ts';
 import type { Locks } from './sync/drain-lock.ts';
 
+type Holder = Pick<Actor, 'distributorId' | 'permissions'>;
+
 /** What `startEngine` needs. */
 export type EngineOptions = DatabaseOptions & {
   readonly actor: Actor;
   /** The person whose rights decide which data may be on the device. Absent: the actor. */
-  readonly holder?: Pick<Actor, 'distributorId' | 'permissions'> | undefined;
+  readonly holder?: Holder | Promise<Holder> | undefined;
   readonly api: Api;
   readonly modules: readonly DeviceModule[];
   /**

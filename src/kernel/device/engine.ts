@@ -1,7 +1,7 @@
 /** The engine of one user on one device. It starts nothing by itself: `triggers.ts` calls it. */
 import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
-import { accessText } from './access/access-note.ts';
+import { accessText, comparedAccess } from './access/access-note.ts';
 import { checkAccess } from './access/check-access.ts';
 import { serverDocuments } from './outbox/apply-server-documents.ts';
 import { openDatabases } from './storage/databases.ts';
@@ -30,7 +30,7 @@ const outboxActions = () => import('./outbox/outbox-actions.ts');
 
 export async function startEngine({
   actor,
-  holder = actor,
+  holder: asking = actor,
   api,
   modules,
   clock,
@@ -53,7 +53,7 @@ export async function startEngine({
     const released = modules.map((module) => module.releaseSpace?.(own));
     return (await Promise.all(released)).includes(true);
   });
-  const { core, bulk } = await openDatabases(opening, quota);
+  const [{ core, bulk }, holder] = await Promise.all([openDatabases(opening, quota), asking]);
 
   const kinds = new Map(
     modules.flatMap((module) => module.kinds ?? []).map((kind) => [kind.name, kind]),
@@ -91,15 +91,15 @@ export async function startEngine({
     kinds: () => kinds.values(),
     loadLater,
   };
-  if (await upcastUnsent(context))
-    await context.loadLater().catch(() => {
-      /* If a part cannot be loaded now, the drain tries again. */
-    });
-  const store = await copies;
-  const { restored, unread } = store
-    ? await restoreLost(context, store)
-    : { restored: 0, unread: new Set<string>() };
-  await checkAccess(context, restored > 0);
+  const [needsMore, access, store] = await Promise.all([
+    upcastUnsent(context),
+    comparedAccess(core, bulk, context.access),
+    copies,
+  ]);
+  // If a part cannot be loaded now, the drain tries again.
+  if (needsMore) await context.loadLater().catch(() => undefined);
+  const { restored, unread } = await restoreLost(context, store);
+  await checkAccess(context, access, restored > 0);
   const second = store && keepSecondCopy(context, store, locks, unread);
   void quota.restore().then(() => second?.flush());
   const summary = startSummary(core, quota);

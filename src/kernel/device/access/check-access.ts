@@ -1,20 +1,28 @@
 /**
- * Compares the databases with the user's access at every start. The code that handles a difference
- * is loaded only when there is one.
+ * Handles a difference between the databases and the user's access, which are compared at every
+ * start. The code is loaded only when there is one.
  */
 import type { EngineContext } from '../engine-context.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
-import { ACCESS_KEY, comparedAccess, deleteNamedDocuments, OPEN_WORK_KEY } from './access-note.ts';
+import {
+  ACCESS_KEY,
+  deleteNamedDocuments,
+  OPEN_WORK_KEY,
+  type comparedAccess,
+} from './access-note.ts';
 
 /**
  * Brings databases that were read by other rights to the current ones, before any of their data is
- * shown or sent.
+ * shown or sent. The second parameter is the result of the comparison.
  * @param restored True if entries came back from the second copy: they may belong to any
  * distributor.
  */
-export async function checkAccess(context: EngineContext, restored: boolean): Promise<void> {
+export async function checkAccess(
+  context: EngineContext,
+  { isSame, isNew }: Awaited<ReturnType<typeof comparedAccess>>,
+  restored: boolean,
+): Promise<void> {
   const { core, bulk, access, now } = context;
-  const { isSame, isNew } = await comparedAccess(core, bulk, access);
   if (isSame && !restored) return;
 
   const written =

@@ -57,13 +57,13 @@ export type SecondCopyRestore = {
  */
 export async function restoreLost(
   context: EngineContext,
-  copies: CopyStore,
+  copies: CopyStore | undefined,
 ): Promise<SecondCopyRestore> {
   const { core, actor } = context;
   const unread = new Set<string>();
   let restored = 0;
-  for (const name of await copies.list()) {
-    const copied = await readSecondCopy(copies, name);
+  for (const name of (await copies?.list()) ?? []) {
+    const copied = await readSecondCopy(copies!, name);
     if (!copied || copied.entries.some((entry) => entry.userId !== actor.userId)) continue;
     const documentId = copied.entries[0]?.documentId;
 

@@ -136,11 +136,8 @@ export function startSummary(core: CoreDatabase, quota: Pick<StorageQuota, 'stat
   const read = async () => {
     begun += 1;
     const reading = begun;
-    return {
-      reading,
-      counts: await countStates(core),
-      last: await core.meta.get('lastSyncAt'),
-    };
+    const [counted, last] = await Promise.all([countStates(core), core.meta.get('lastSyncAt')]);
+    return { reading, counts: counted, last };
   };
   /** Shows a count, unless it began before the one that is shown. */
   const emit = (seen: Awaited<ReturnType<typeof read>>) => {

@@ -66,7 +66,7 @@ type Reading<Row, Counts, Filter> = {
   readonly rows: (
     page: Filter & { readonly offset: number; readonly limit: number },
   ) => Promise<ListRows<Row>>;
-  /** Counts the list. Called only for a complete list. */
+  /** Counts the list. The counts of an incomplete list are not shown. */
   readonly counts: (filter: Filter) => Promise<Counts>;
 };
 
@@ -93,12 +93,11 @@ export function useListPage<Row, Counts, Filter extends { readonly page: number 
   const retry = () => setAttempt((before) => before + 1);
 
   const read = async (): Promise<ListPage<Row, Counts, Filter>> => {
-    const page = await pageOrLast(
-      (offset, limit) => reading.rows({ ...filter, offset, limit }),
-      filter.page,
-    );
-    const counts = page.asOf === undefined ? undefined : await reading.counts(filter);
-    return { ...page, counts, filter };
+    const [page, counts] = await Promise.all([
+      pageOrLast((offset, limit) => reading.rows({ ...filter, offset, limit }), filter.page),
+      reading.counts(filter),
+    ]);
+    return { ...page, counts: page.asOf === undefined ? undefined : counts, filter };
   };
 
   const page = useThrottledQuery<ListPage<Row, Counts, Filter> | 'failed'>(
