@@ -2,27 +2,32 @@
  * Starts the portal: reads the session of this device, then renders. Everything large is loaded
  * after sign-in.
  */
+import { isKnown } from './start/fetch-portal-first.ts';
 import './start/set-immediate-polyfill.ts';
 import '#kernel/client/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { prefetchMessages } from '#kernel/client/index.ts';
-import { LANGUAGE_KEY, USER_KEY } from '#kernel/device/index.ts';
+import { prefetchMessages, showFirstLanguage } from '#kernel/client/index.ts';
+import { LANGUAGE_KEY } from '#kernel/device/index.ts';
 import { startLanguage } from '#kernel/domain/user/languages.ts';
 import { Root } from './start/Root.tsx';
 import { session } from './start/page-session.ts';
-import { fetchAhead } from './start/screens.ts';
+import { createRouter } from './start/router.ts';
+import { fetchAhead, fetchSignInAhead } from './start/screens.ts';
 import { listenForInstallOffer } from './start/install-offer.ts';
 
 listenForInstallOffer();
-const isKnown = localStorage.getItem(USER_KEY) !== null;
 prefetchMessages(startLanguage(navigator.language, localStorage.getItem(LANGUAGE_KEY)), isKnown);
 
 async function openPortal(): Promise<void> {
-  await Promise.all([session.start(), isKnown && fetchAhead(location.pathname)]);
+  await Promise.all([
+    session.start().then(() => showFirstLanguage(session.get().language)),
+    isKnown ? fetchAhead(location.pathname) : fetchSignInAhead(),
+  ]);
+  const router = createRouter();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <Root session={session} />
+      <Root router={router} session={session} />
     </StrictMode>,
   );
 }

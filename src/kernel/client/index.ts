@@ -2,7 +2,12 @@
 // The theme comes first, because it sets the order of the style layers.
 export { amber, canvas, ink, portalTheme, red } from './theme/theme.ts';
 export { languageOffers, localeOf, type Country } from './i18n/languages.ts';
-export { prefetchMessages, LanguageProvider, useLanguage } from './i18n/i18n.tsx';
+export {
+  prefetchMessages,
+  LanguageProvider,
+  showFirstLanguage,
+  useLanguage,
+} from './i18n/i18n.tsx';
 export type { MessageCatalog } from './i18n/catalog-names.ts';
 export { wordsFor } from './i18n/words-for.ts';
 export {

@@ -5,10 +5,15 @@
 import { lazy, Suspense } from 'react';
 import { SessionProvider } from '#areas/account/client/index.ts';
 import { UiProvider } from '#kernel/client/index.ts';
+import { idle } from '#kernel/device/page/idle.ts';
 import { Guard } from './Guard.tsx';
 import { session } from './page-session.ts';
 
-const UpdateWatch = lazy(() => import(/* @first sign-in */ '../updates/UpdateWatch.tsx'));
+// Loaded when the page is idle.
+const UpdateWatch = lazy(async () => {
+  await idle();
+  return await import(/* @first sign-in */ '../updates/UpdateWatch.tsx');
+});
 
 export function Portal() {
   return (

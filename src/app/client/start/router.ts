@@ -30,4 +30,5 @@ const routes: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter(routes);
+/** Creates the router. It is called once, because the router listens to the browser's history. */
+export const createRouter = () => createBrowserRouter(routes);

@@ -25,6 +25,11 @@ export const SignedIn = lazyScreen(
   () => import(/* @first portal */ '../signed-in/SignedIn.tsx'),
   'portal',
 );
+/** The layout of the sign-in pages. */
+export const LoginLayout = lazyScreen(
+  () => import(/* @first sign-in */ '../layouts/login/LoginLayout.tsx'),
+);
+
 const reportList = lazyScreen(() => import(/* @first */ '../pages/ReportListPage.tsx'), 'reports');
 
 /** All addresses of inventory and sales reports except the lists. */
@@ -67,8 +72,9 @@ export const pageRoutes = [...pages, ...developerPages].map((page) => ({
   handle: { page } satisfies PageHandle,
 }));
 
+// Most addresses are a page's own path. Matching prepares all routes, which takes longer.
 const screenAt = (address: string): LazyScreen | undefined =>
-  matchRoutes(pageRoutes, address)?.at(-1)?.route.Component;
+  own[address] ?? matchRoutes(pageRoutes, address)?.at(-1)?.route.Component;
 
 /**
  * Loads what the address will show to a signed-in user, while something else is awaited: the device
@@ -78,6 +84,11 @@ const screenAt = (address: string): LazyScreen | undefined =>
 export async function fetchAhead(path: string, user?: SessionUser | null): Promise<void> {
   const address = path === '/' ? (user && homePath(actorOf(user))) || '/orders' : path;
   await Promise.all([SignedIn.fetchAhead(), screenAt(address.replace(/[?#].*/, ''))?.fetchAhead()]);
+}
+
+/** Loads the sign-in page, to which most addresses lead without a user. */
+export async function fetchSignInAhead(): Promise<void> {
+  await Promise.all([LoginLayout.fetchAhead(), accountScreens['/login'].fetchAhead()]);
 }
 
 /** Loads what signing in needs: the transport of the first call, and the portal that follows. */

@@ -21,6 +21,19 @@ export function prefetchMessages(language: Language, isSignedIn: boolean): void 
   for (const name of names) catalogs.fetchAhead(language, [name]).catch(suppressReloadPrompt);
 }
 
+/** Switches once the messages are loaded. Rejects if they cannot be loaded. */
+async function show(language: Language, isWanted: () => boolean): Promise<void> {
+  await catalogs.show(language, isWanted);
+  if (isWanted()) document.documentElement.lang = localeOf(language);
+}
+
+/**
+ * Shows the first language before anything is drawn. If its messages cannot be loaded,
+ * LanguageProvider tries again and reports it.
+ */
+export const showFirstLanguage = (language: Language): Promise<void> =>
+  show(language, () => true).catch(suppressReloadPrompt);
+
 /** The language in use, and how to change it. */
 type LanguageChoice = {
   readonly language: Language;
@@ -51,7 +64,7 @@ type Props = {
 export function LanguageProvider({ initial, onChange, children }: Props) {
   const [given, setGiven] = useState(initial);
   const [wanted, setWanted] = useState(initial);
-  const [shown, setShown] = useState<Language>();
+  const [shown, setShown] = useState(i18n.locale === initial ? initial : undefined);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
 
   if (given !== initial) {
@@ -62,21 +75,17 @@ export function LanguageProvider({ initial, onChange, children }: Props) {
   useEffect(() => {
     if (wanted === shown) return undefined;
     let isWanted = true;
-    catalogs
-      .show(wanted, () => isWanted)
-      .then(
-        () => {
-          if (!isWanted) return;
-          document.documentElement.lang = localeOf(wanted);
-          setShown(wanted);
-        },
-        (error: unknown) => {
-          if (!isWanted) return;
-          // Reset, so that the same language can be chosen again.
-          if (shown) setWanted(shown);
-          else setFailure({ error });
-        },
-      );
+    show(wanted, () => isWanted).then(
+      () => {
+        if (isWanted) setShown(wanted);
+      },
+      (error: unknown) => {
+        if (!isWanted) return;
+        // Reset, so that the same language can be chosen again.
+        if (shown) setWanted(shown);
+        else setFailure({ error });
+      },
+    );
     return () => {
       isWanted = false;
     };

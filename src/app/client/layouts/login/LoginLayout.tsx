@@ -69,7 +69,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
  * Renders the layout around a sign-in screen.
  * @param wide Gives long texts, such as the commitment, more width.
  */
-export function LoginLayout({
+export default function LoginLayout({
   wide = false,
   onPassword,
   children,

@@ -1,17 +1,11 @@
 /** The layout of the sign-in pages. The portal is loaded while the user types the password. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';
 import { ShellSkeleton } from '#kernel/client/index.ts';
 import { Screen } from './Screen.tsx';
-import { fetchPortalAhead } from '../screens.ts';
+import { fetchPortalAhead, LoginLayout } from '../screens.ts';
 import { SET_PASSWORD, useNextPath } from '../use-next-path.ts';
-
-const LoginLayout = lazy(() =>
-  import(/* @first sign-in */ '../../layouts/login/LoginLayout.tsx').then((m) => ({
-    default: m.LoginLayout,
-  })),
-);
 
 export function LoginFrame() {
   const { language } = useSession();
