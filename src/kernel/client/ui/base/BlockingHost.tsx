@@ -81,11 +81,24 @@ async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean
   return isInTime;
 }
 
+function Overlay() {
+  const styles = useStyles();
+  const { ref, handlers } = useModal(true);
+  return (
+    <dialog ref={ref} {...handlers} className={styles.overlay} aria-labelledby="blocking-words">
+      <output className={styles.inside}>
+        <span className={styles.turn} aria-hidden="true" />
+        <span id="blocking-words">
+          <Trans>One moment, please…</Trans>
+        </span>
+      </output>
+    </dialog>
+  );
+}
+
 /** Provides `useBlocking` to its children, and shows the overlay. */
 export function BlockingHost({ children }: { readonly children: ReactNode }) {
-  const styles = useStyles();
   const [running, setRunning] = useState(0);
-  const { ref, handlers } = useModal(running > 0);
 
   const block = useCallback<Block>(async (work, { after = 0 } = {}) => {
     if (after > 0 && (await isDoneWithin(work, after))) return await work;
@@ -100,16 +113,7 @@ export function BlockingHost({ children }: { readonly children: ReactNode }) {
   return (
     <BlockingContext value={block}>
       {children}
-      <dialog ref={ref} {...handlers} className={styles.overlay} aria-labelledby="blocking-words">
-        {running > 0 ? (
-          <output className={styles.inside}>
-            <span className={styles.turn} aria-hidden="true" />
-            <span id="blocking-words">
-              <Trans>One moment, please…</Trans>
-            </span>
-          </output>
-        ) : null}
-      </dialog>
+      {running > 0 ? <Overlay /> : null}
     </BlockingContext>
   );
 }

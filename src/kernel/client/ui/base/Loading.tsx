@@ -42,7 +42,7 @@ export function LoadingProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-const useStyles = /*#__PURE__*/ makeStyles({
+const useTrackStyles = /*#__PURE__*/ makeStyles({
   track: {
     position: 'sticky',
     top: '56px',
@@ -52,6 +52,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overflow: 'hidden',
   },
   busy: { backgroundColor: 'rgba(31,26,15,.16)' },
+});
+
+const useBarStyles = /*#__PURE__*/ makeStyles({
   bar: {
     height: '100%',
     width: '33%',
@@ -69,19 +72,24 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
+function Bar() {
+  const styles = useBarStyles();
+  const { t } = useLingui();
+  return (
+    <>
+      <progress className="for-readers" aria-label={t`Loading`} />
+      <div aria-hidden="true" className={styles.bar} />
+    </>
+  );
+}
+
 /** The bar below the app bar. It takes no space, so that nothing moves when it appears. */
 export function LoadingBar() {
-  const styles = useStyles();
-  const { t } = useLingui();
+  const styles = useTrackStyles();
   const busy = useContext(CountContext) > 0;
   return (
     <div aria-live="polite" className={`${styles.track} ${busy ? styles.busy : ''} no-print`}>
-      {busy ? (
-        <>
-          <progress className="for-readers" aria-label={t`Loading`} />
-          <div aria-hidden="true" className={styles.bar} />
-        </>
-      ) : null}
+      {busy ? <Bar /> : null}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export const useSnackbar = (): Snackbar => useRequiredContext(SnackbarContext, '
 const SHOWN_MS = 6000;
 const icons = { error: ErrorIcon, success: SuccessIcon, other: WarningIcon };
 
-const useStyles = /*#__PURE__*/ makeStyles({
+const usePlaceStyles = /*#__PURE__*/ makeStyles({
   place: {
     position: 'fixed',
     inset: 'auto 0 calc(var(--dock-height, 0px) + 24px)',
@@ -58,6 +58,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '&:popover-open': { display: 'flex' },
     [phone]: { bottom: 'calc(var(--dock-height, 0px) + 16px)' },
   },
+});
+
+const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
     pointerEvents: 'auto',
     display: 'flex',
@@ -96,12 +99,42 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
+type BarProps = {
+  readonly message: SnackbarMessage;
+  readonly onHold: (isHeld: boolean) => void;
+  readonly onClose: () => void;
+};
+
+function Bar({ message: { type, content }, onHold, onClose }: BarProps) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const Icon = icons[type];
+  return (
+    <div
+      role={type === 'error' ? 'alert' : 'status'}
+      className={mergeClasses(styles.bar, styles[type])}
+      onMouseEnter={() => onHold(true)}
+      onMouseLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
+      <Icon aria-hidden />
+      <div className={styles.words}>
+        <span>{content}</span>
+        {type === 'error' ? <FailureDetails isOfCall /> : null}
+      </div>
+      <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
+
 /**
  * Provides `useSnackbar` to its children. While the pointer or the focus is on a message, it stays.
  */
 export function SnackbarHost({ children }: { readonly children: ReactNode }) {
-  const styles = useStyles();
-  const { t } = useLingui();
+  const styles = usePlaceStyles();
   const [shown, setShown] = useState<SnackbarMessage & { readonly id: number }>();
   const [held, setHeld] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -134,7 +167,6 @@ export function SnackbarHost({ children }: { readonly children: ReactNode }) {
 
   const snackbar = useMemo(() => ({ show, hide }), [show, hide]);
 
-  const Icon = icons[shown?.type ?? 'other'];
   return (
     <SnackbarContext value={snackbar}>
       {children}
@@ -146,26 +178,7 @@ export function SnackbarHost({ children }: { readonly children: ReactNode }) {
         aria-live={shown?.type === 'error' ? 'assertive' : 'polite'}
         aria-atomic="true"
       >
-        {shown ? (
-          <div
-            key={shown.id}
-            role={shown.type === 'error' ? 'alert' : 'status'}
-            className={mergeClasses(styles.bar, styles[shown.type])}
-            onMouseEnter={() => setHeld(true)}
-            onMouseLeave={() => setHeld(false)}
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
-          >
-            <Icon aria-hidden />
-            <div className={styles.words}>
-              <span>{shown.content}</span>
-              {shown.type === 'error' ? <FailureDetails isOfCall /> : null}
-            </div>
-            <button type="button" className={styles.close} aria-label={t`Close`} onClick={hide}>
-              <CloseIcon />
-            </button>
-          </div>
-        ) : null}
+        {shown ? <Bar key={shown.id} message={shown} onHold={setHeld} onClose={hide} /> : null}
       </div>
     </SnackbarContext>
   );

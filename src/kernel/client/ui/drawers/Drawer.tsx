@@ -83,8 +83,10 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export function Drawer({
-  open,
+/** A closed drawer is not drawn, so that a start does not compute its styles. */
+export const Drawer = ({ open, ...panel }: Props) => (open ? <Panel {...panel} /> : null);
+
+function Panel({
   onClose,
   title,
   side = 'end',
@@ -93,11 +95,11 @@ export function Drawer({
   footer,
   flush = false,
   children,
-}: Props) {
+}: Omit<Props, 'open'>) {
   const styles = useStyles();
   const { t } = useLingui();
   const id = useId();
-  const { ref, handlers } = useModal(open, onClose);
+  const { ref, handlers } = useModal(true, onClose);
   return (
     <dialog
       ref={ref}
@@ -106,25 +108,21 @@ export function Drawer({
       style={{ width }}
       {...(head ? { 'aria-label': title } : { 'aria-labelledby': id })}
     >
-      {open ? (
-        <>
-          {head ?? (
-            <div className={styles.head}>
-              <h2 id={id} className={styles.title}>
-                {title}
-              </h2>
-              <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
-            </div>
-          )}
-          <div
-            className={flush ? undefined : styles.body}
-            style={flush ? { display: 'contents' } : undefined}
-          >
-            {children}
-          </div>
-          {footer ? <div className={styles.foot}>{footer}</div> : null}
-        </>
-      ) : null}
+      {head ?? (
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
+        </div>
+      )}
+      <div
+        className={flush ? undefined : styles.body}
+        style={flush ? { display: 'contents' } : undefined}
+      >
+        {children}
+      </div>
+      {footer ? <div className={styles.foot}>{footer}</div> : null}
     </dialog>
   );
 }

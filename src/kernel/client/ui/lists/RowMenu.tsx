@@ -60,7 +60,13 @@ type Props = {
   readonly note?: ReactNode;
 };
 
-export function RowMenu({ label, items, note }: Props) {
+export const RowMenu = ({ label, ...entries }: Props) => (
+  <Flyout label={label} trigger={<MoreIcon />}>
+    <Entries {...entries} />
+  </Flyout>
+);
+
+function Entries({ items, note }: Omit<Props, 'label'>) {
   const styles = useStyles();
   const entry = (item: RowMenuItem) => {
     const contents = (
@@ -89,7 +95,7 @@ export function RowMenu({ label, items, note }: Props) {
     );
   };
   return (
-    <Flyout label={label} trigger={<MoreIcon />}>
+    <>
       <ul className={styles.list}>
         {items
           .toSorted((a, b) => Number(a.isDestructive ?? false) - Number(b.isDestructive ?? false))
@@ -105,6 +111,6 @@ export function RowMenu({ label, items, note }: Props) {
           ))}
       </ul>
       {note ? <p className={styles.note}>{note}</p> : null}
-    </Flyout>
+    </>
   );
 }
