@@ -5,7 +5,7 @@
 import { isKnown } from './start/fetch-portal-first.ts';
 import './start/set-immediate-polyfill.ts';
 import '#kernel/client/theme/global.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prefetchMessages, showFirstLanguage } from '#kernel/client/index.ts';
 import { LANGUAGE_KEY } from '#kernel/device/index.ts';
@@ -25,10 +25,13 @@ async function openPortal(): Promise<void> {
     isKnown ? fetchAhead(location.pathname) : fetchSignInAhead(),
   ]);
   const router = createRouter();
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <Root router={router} session={session} />
-    </StrictMode>,
+  // Drawn in slices, so that the page answers meanwhile.
+  startTransition(() =>
+    createRoot(document.getElementById('root')!).render(
+      <StrictMode>
+        <Root router={router} session={session} />
+      </StrictMode>,
+    ),
   );
 }
 // Not awaited: the chunks that it fetches import the one that this module is in.

@@ -1,7 +1,7 @@
 /**
  * Opens the portal of the signed-in user, and keeps its engine running while the screen is mounted.
  */
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { startTriggers } from '#kernel/device/offline.ts';
 import { inBackground, type UnsentDocument } from '#kernel/device/index.ts';
@@ -57,7 +57,8 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
         store.attachEngine(undefined);
         engine.stop();
       });
-      setState(portal);
+      // Drawn in slices, so that the page answers meanwhile.
+      startTransition(() => setState(portal));
       inBackground(
         lostInUpdate(store.device, engine).then((lost) => {
           if (lost.length > 0) onLost(lost.length);

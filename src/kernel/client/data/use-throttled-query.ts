@@ -2,7 +2,7 @@
  * Reads from this device and follows its changes, throttled, so that a query over many rows does
  * not run after each of a hundred changes.
  */
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { changesOf, follow, isClosed } from '#kernel/device/index.ts';
 
 type ThrottledResult<Answer> = { readonly answer: Answer } | { readonly error: unknown };
@@ -24,7 +24,12 @@ export function useThrottledQuery<Answer>(
   };
 
   const start = () =>
-    follow(query, { changes: changesOf('portal-'), emit: (answer) => setResult({ answer }), fail });
+    follow(query, {
+      changes: changesOf('portal-'),
+      // Drawn in slices, so that the page answers meanwhile.
+      emit: (answer) => startTransition(() => setResult({ answer })),
+      fail,
+    });
 
   // The caller passes the dependencies, as for Dexie's live queries.
   // oxlint-disable-next-line react/exhaustive-deps
