@@ -51,6 +51,7 @@ export async function mirroredHeads(
   engine: Engine,
   ids: readonly string[],
 ): Promise<OrderHeadRow[]> {
+  if (ids.length === 0) return [];
   const heads = orderHeads(engine.bulk);
   const known = ids.length > MANY ? new Set(await heads.toCollection().primaryKeys()) : undefined;
   const rows = await heads.bulkGet(ids.filter((id) => known?.has(id) ?? true));
