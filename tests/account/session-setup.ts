@@ -92,7 +92,7 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
 }
 
 export const until = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 5000, interval: 5 });
+  vi.waitFor(check, { timeout: 15_000, interval: 5 });
 
 export async function signedInOn(at: Tablet, person = ana): Promise<SessionStore> {
   const session = at.open();

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { eanOwners, refusedEans, type PartEan } from '#areas/catalog/domain/index.ts';
+import { processorTime } from '../imports/read/processor-time.ts';
 
 const part = (partNumber: string, ean: string | null, active = true): PartEan => ({
   partNumber,
@@ -42,9 +43,9 @@ describe('rows of EANs', () => {
   test('a column that is shifted by one row is refused in all 20,000 rows, in linear time', () => {
     const stored = Array.from({ length: 20_001 }, (_, n) => part(String(n), `E${n}`));
     const rows = stored.slice(0, -1).map((_, n) => part(String(n), `E${n + 1}`));
-    const started = performance.now();
+    const started = processorTime();
     expect(refused(rows, stored)).toHaveLength(20_000);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(processorTime() - started).toBeLessThan(2000);
   });
 });
 

@@ -27,7 +27,6 @@ function probe(answer: () => Response | Promise<Response>) {
     baseUrl: 'http://office.example',
     version: '1.2.3',
     now: () => 0,
-    timeout: 50,
     session: () => ({ userId: 1, token: 'secret' }),
     transport: async () =>
       createTransport(async (url, init) => {

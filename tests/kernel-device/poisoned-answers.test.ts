@@ -24,7 +24,6 @@ function probe(answers: readonly (() => Response)[], more: Partial<ApiOptions> =
     baseUrl: 'http://office.example',
     version: '1.2.3',
     now: () => 0,
-    timeout: 50,
     session: () => ({ userId: 1, token: 'secret' }),
     transport: async () =>
       createTransport(async (url, init) => {
@@ -93,7 +92,7 @@ describe('a body', () => {
 
   it('that never ends is given up at the deadline', async () => {
     const endless = () => streamOf({ start: (to) => to.enqueue(new TextEncoder().encode('{')) });
-    expect(await probe([endless]).api.send(read)).toEqual(unreachable);
+    expect(await probe([endless], { timeout: 50 }).api.send(read)).toEqual(unreachable);
   });
 
   it('brings no keys that would change what objects are', async () => {

@@ -85,7 +85,7 @@ const openTicket = async () => {
 const answered = async () => {
   const before = tellings.length;
   await engine.refresh();
-  await expect.poll(async () => tellings.length - before, { timeout: 1_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => tellings.length - before).toBeGreaterThan(0);
   await expect.poll(async () => (await told())?.at).toBe(clock.now);
 };
 const begin = (teller: DeviceReporter = engine) => ends.push(startDeviceReports(teller));

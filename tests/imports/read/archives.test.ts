@@ -20,6 +20,7 @@ import {
 } from '../../../src/areas/imports/domain/read/workbook/xml-guard.ts';
 import { cell, parts, shared, workbook, zip, type Part } from '../../fixtures/imports/workbooks.ts';
 import { allRows, fileOf, opened, refusalOf } from '../files.ts';
+import { processorTime } from './processor-time.ts';
 
 const sheetOf = (change: (part: Part) => Part) =>
   zip(
@@ -100,9 +101,9 @@ describe('an archive is refused', () => {
     ],
     ['cut in half', 'file_damaged', workbook({ rows: [[cell('a')]] }).subarray(0, 600)],
   ])('%s', async (_, code, bytes) => {
-    const started = performance.now();
+    const started = processorTime();
     expect(await refusalOf(xlsx(bytes))).toBe(code);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(processorTime() - started).toBeLessThan(5000);
   });
   test('that is larger than what travels, a text file too, before it is read', async () => {
     const file = {
@@ -187,11 +188,11 @@ describe('an archive is refused', () => {
       `<row r="1"><c t="inlineStr"><is><t>${'ab'.repeat(500_000)}</t></is></c></row>`,
     ],
   ])('with %s, which would make a parser read the same bytes repeatedly', async (_, inside) => {
-    const started = performance.now();
+    const started = processorTime();
     expect(await refusalOf(xlsx(sheetOf((part) => ({ ...part, text: around(inside) }))))).toBe(
       'file_damaged',
     );
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(processorTime() - started).toBeLessThan(2000);
   });
 });
 

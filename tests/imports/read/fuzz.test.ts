@@ -15,6 +15,7 @@ import { howMany, oneIn } from '../../extent.ts';
 import { fixtures } from '../../fixtures/imports/make.ts';
 import { parts, cell, number, shared, zip } from '../../fixtures/imports/workbooks.ts';
 import { context, plainFile } from '../files.ts';
+import { processorTime } from './processor-time.ts';
 
 type Mutation = {
   at: number;
@@ -108,14 +109,6 @@ const brokenXml = fc
     ),
   );
 
-/**
- * Returns the processor time in milliseconds, which other tests at the same moment do not lengthen.
- */
-const spent = () => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-
 let slowest = 0;
 
 /**
@@ -128,10 +121,10 @@ async function survives(
   name: string,
   kind: (typeof documentKinds)[number],
 ): Promise<void> {
-  const started = spent();
+  const started = processorTime();
   const found = await openFile(plainFile(bytes, name), knownColumnNames(documents[kind]));
   const done = found.ok ? await checkFile(found.value, kind, context) : found;
-  slowest = Math.max(slowest, spent() - started);
+  slowest = Math.max(slowest, processorTime() - started);
   const end = done.ok ? 'read' : done.code;
   ends.set(end, (ends.get(end) ?? 0) + 1);
   if (end !== 'read') expect(fileCodes).toContain(end);
@@ -220,14 +213,14 @@ describe('a broken file is read or refused by name', () => {
 
 /** Returns the processor time in milliseconds to read two megabytes of the text. */
 async function readingOf(text: string): Promise<number> {
-  const started = spent();
+  const started = processorTime();
   await survives(
     new Map(),
     Buffer.from(`Fecha;Código;Cantidad\n03/11/2025;1;1\n${text.repeat(2_000_000 / text.length)}`),
     'x.csv',
     'inventory',
   );
-  return spent() - started;
+  return processorTime() - started;
 }
 
 let ordinary: number | undefined;

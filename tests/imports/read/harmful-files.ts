@@ -11,6 +11,7 @@ import {
 } from '#areas/imports/domain/index.ts';
 import { cell, number, parts, shared, zip, type Part } from '../../fixtures/imports/workbooks.ts';
 import { context, fileOf } from '../files.ts';
+import { processorTime } from './processor-time.ts';
 
 const MB = 1024 * 1024;
 const HEAD = 'Fecha;Código;Cantidad\n03/11/2025;1;1\n';
@@ -127,19 +128,14 @@ const files: Readonly<Record<string, () => File>> = {
   ),
 };
 
-const spent = () => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-
 for (const [name, make] of Object.entries(files)) {
   const file = make();
-  const start = spent();
+  const start = processorTime();
   let last = start;
   let longest = 0;
   let isOver = false;
   const turn = () => {
-    const now = spent();
+    const now = processorTime();
     longest = Math.max(longest, now - last);
     last = now;
     if (!isOver) setImmediate(turn);
@@ -148,14 +144,14 @@ for (const [name, make] of Object.entries(files)) {
   setImmediate(turn);
   const found = await openFile(file, knownColumnNames(documents.inventory));
   const done = found.ok ? await checkFile(found.value, 'inventory', context) : found;
-  longest = Math.max(longest, spent() - last);
+  longest = Math.max(longest, processorTime() - last);
   isOver = true;
   console.log(
     JSON.stringify([
       name,
       done.ok ? 'read' : done.code,
       Math.round(longest),
-      Math.round(spent() - start),
+      Math.round(processorTime() - start),
     ]),
   );
 }

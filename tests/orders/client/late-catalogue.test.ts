@@ -41,7 +41,7 @@ async function early() {
 }
 
 const Frame = ({ children }: { children: ReactNode }) => createElement(Fragment, null, children);
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 5 });
 
 test('lines pasted before the catalog came get their names and prices when it comes', async () => {
   const { one, editor, paste, catalogue } = await early();

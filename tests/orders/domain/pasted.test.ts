@@ -8,6 +8,7 @@ import { isRows } from '#areas/orders/client/lines/paste/lazy-paste.ts';
 import { blankLine } from '#areas/orders/client/store/line-edits.ts';
 import { gridOf } from '#areas/orders/client/lines/paste/read-rows.ts';
 import { content, facts } from './complete-order.ts';
+import { processorTime } from '../../imports/read/processor-time.ts';
 
 const brazil = { mark: ',', currency: 'BRL', freeLines: 500 } as const;
 
@@ -75,9 +76,9 @@ describe('rows pasted from a spreadsheet', () => {
   });
 
   test('a cell of a hundred thousand characters is read as fast as any', async () => {
-    const began = performance.now();
+    const began = processorTime();
     await read(`48210357\t1${'a'.repeat(100_000)}\t6\t412,50`);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(processorTime() - began).toBeLessThan(1000);
   });
 
   test('a single column is read as part numbers', async () => {
