@@ -70,7 +70,13 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   );
 
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
-  const { db, pool } = openDatabase({ ...connection, database: name, max: 8 });
+  const { db, pool } = openDatabase({
+    ...connection,
+    database: name,
+    max: 8,
+    // On a busy machine, fifty commands at once may wait longer than the ten seconds of a server.
+    connectionTimeoutMillis: 60_000,
+  });
   const clock = options.clock ?? { now: NOON };
   const logs: string[] = [];
   await options.prepare?.(db);
