@@ -186,7 +186,7 @@ describe('closings of any blockers', () => {
             );
         },
       ),
-      { numRuns: howMany(undefined, 100, 600), seed: 1 },
+      { numRuns: howMany(undefined, 50, 600), seed: 1 },
     );
   });
 
@@ -230,7 +230,7 @@ describe('closings of any blockers', () => {
           ])
             expect(blockedUntil(blockers, 7, 'orders', now)).toEqual(window);
       }),
-      { numRuns: howMany(undefined, 40, 150), seed: 4 },
+      { numRuns: howMany(undefined, 20, 150), seed: 4 },
     );
   });
 

@@ -12,7 +12,7 @@ import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.
 import { pathOf, type AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { newId } from '#kernel/domain/ids.ts';
-import { howMany, isLong, oneIn } from '../extent.ts';
+import { howMany, isLong } from '../extent.ts';
 import { connectTo, quickFolder, startProgram, temporaryFolder, type Program } from '../program.ts';
 import { root } from '../source.ts';
 
@@ -237,7 +237,7 @@ describe('the ERP as a program', () => {
       expect.stringContaining(`under ${token.slice(0, 8)}…`) as string,
     ]);
   });
-  test.each(oneIn(3, [7, 11, 23]))(
+  test.runIf(isLong).each([7, 11, 23])(
     'in chaos %i nothing is answered that ought not to be, and in the end each order is complete once',
     async (seed) => {
       const numbers = await approvedOrders(6);
@@ -271,11 +271,11 @@ describe('the ERP as a program', () => {
     for (let kill = 0; kill < KILLS; kill++) {
       const before = await known();
       const running = simulate('--once', '--chaos', String(100 + kill));
-      await expect.poll(known, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + kill);
+      await expect.poll(known, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before + kill);
       running.child.kill('SIGKILL');
       await running.ended;
       // Its last request may still be running, so the state is read again after each change.
-      await expect.poll(() => laterThatDay().then(() => 'done'), { timeout: 20_000 }).toBe('done');
+      await expect.poll(() => laterThatDay().then(() => 'done'), { timeout: 60_000 }).toBe('done');
     }
     // The last request may have arrived after the times were set: all open orders are sent again.
     await expect
@@ -285,7 +285,7 @@ describe('the ERP as a program', () => {
           expect((await simulate('--once', '--accept').ended).code).toBe(0);
           return (await effects(numbers)).filter(({ open }) => open > 0);
         },
-        { timeout: 30_000 },
+        { timeout: 90_000 },
       )
       .toEqual([]);
     for (const one of await effects(numbers))
@@ -296,5 +296,5 @@ describe('the ERP as a program', () => {
         one.open,
         ['complete', 'stand_by'].includes(one.status),
       ]).toEqual([one.number, true, true, 0, true]);
-  }, 60_000);
+  }, 240_000);
 });

@@ -1,9 +1,11 @@
 /**
  * Runs `npm test`: the check, the tests in Node and those in Chromium, and prints how long each
- * took. `npm test -- --changed [commit]` runs only the tests that the changed files reach.
+ * took and what is left to the long run. `npm test -- --changed [commit]` runs only the tests that
+ * the changed files reach.
  */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { parts } from '../long/parts.ts';
 import { vitestArguments } from './arguments.ts';
 import { runStages } from './stages.ts';
 
@@ -28,4 +30,6 @@ const isGood = runStages(
   ],
   console.log,
 );
+if (only.length === 0)
+  console.log(`Left to \`npm run test:long\`: ${parts.map(({ name }) => name).join('; ')}`);
 process.exitCode = isGood ? 0 : 1;

@@ -128,7 +128,7 @@ describe('a wrong variable stops the start with one line: name, found, expected'
     ['DEV_TOOLS', { DEV_TOOLS: 'yes' }, '"yes"'],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, '"loud"'],
   ];
-  test.each(oneIn(3, wrong))(
+  test.each(oneIn(6, wrong))(
     '%s from %o',
     async (name, env, part) => {
       const { code, output } = await runProgram({

@@ -14,7 +14,7 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 import { inputOf } from './arbitraries.ts';
 import { isProper, SEED, send } from './fuzzed-call.ts';
 
-const RUNS = howMany(process.env['FUZZ_RUNS'], 3, 1_000);
+const RUNS = howMany(process.env['FUZZ_RUNS'], 2, 1_000);
 const MARKER = 'QZMARKERQZ';
 
 let server: TestServer, client: Client;

@@ -22,7 +22,7 @@ export const GATE_STEPS = 20;
  * How many of a commit's seeds are also played with a chaos of restores, in the gate and in the
  * long run.
  */
-export const CHAOS = { gate: 6, long: 600 } as const;
+export const CHAOS = { gate: 4, long: 600 } as const;
 
 /** The steps of each simulation with a chaos of restores in the gate. */
 export const CHAOS_STEPS = 24;

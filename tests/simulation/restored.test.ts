@@ -48,7 +48,7 @@ const kept = [
  * none.
  */
 const seeds = new Set([
-  ...oneIn(9, kept),
+  ...oneIn(18, kept),
   ...Array.from({ length: isLong ? 200 : 1 }, (_, seed) => seed),
   ...Array.from({ length: 1000 }, (_, n) => 1000 + n)
     .filter((seed) => ticketsIn(seed) !== undefined)

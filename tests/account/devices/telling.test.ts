@@ -192,7 +192,7 @@ describe('the report', () => {
     expect(await told()).toEqual({ at, work: [] });
   });
 
-  it('starts again in another session, which has reported nothing yet', async () => {
+  it.runIf(isLong)('starts again in another session, which has reported nothing yet', async () => {
     begin();
     await answered();
     const { email } = (await client.call(accountCalls.profile)).json.body;
@@ -237,7 +237,7 @@ describe('whether the device opens offline', () => {
     expect(openings()).toEqual(['no', 'yes']);
   });
 
-  it('is not sent while it is unknown', async () => {
+  it.runIf(isLong)('is not sent while it is unknown', async () => {
     found = undefined;
     looking();
     await answered();

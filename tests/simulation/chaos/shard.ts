@@ -41,7 +41,7 @@ export function simulationsWithChaos(part: number, parts: number): void {
   });
 }
 
-/** Declares the tests of the kept seeds, which once failed: one in four in the gate. */
+/** Declares the tests of the kept seeds, which once failed: one in twelve in the gate. */
 export function keptSeedsWithChaos(): void {
   describe('a chaos of restores', () => {
     let server: SimulatedServer;
@@ -58,7 +58,7 @@ export function keptSeedsWithChaos(): void {
 
     it.each(
       oneIn(
-        4,
+        12,
         kept.filter(({ isOpen }) => !isOpen),
       ),
     )('seed $seed, where once $was', async (seed) => {
@@ -67,7 +67,7 @@ export function keptSeedsWithChaos(): void {
     });
     it.each(
       oneIn(
-        4,
+        12,
         kept.filter(({ isOpen }) => isOpen),
       ),
     )('seed $seed, where still $was', async (seed) => {
