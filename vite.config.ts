@@ -8,14 +8,13 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
 import { readImportMarks } from './src/app/build/import-marks.ts';
 import { installedFiles } from './src/app/build/installed-files.ts';
 import { printFontFiles } from './src/app/build/print-fonts.ts';
 import { isLong } from './tests/extent.ts';
 import { filesLeftOut } from './tests/gate/long-files.ts';
-import { RetriedTests } from './tests/gate/retried.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 import { messageCatalogs } from './src/kernel/client/i18n/catalog-names.ts';
@@ -220,7 +219,6 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/gate/set-up.ts'],
     sequence: { sequencer: SlowFirst },
-    reporters: [...configDefaults.reporters, new RetriedTests()],
     pool: 'forks',
     maxWorkers: 2,
     environment: 'node',
@@ -238,8 +236,6 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'node-shared', include: keepingModules, isolate: false } },
-      // Two browsers with their servers and databases share two processors, so that a test that
-      // waited too long is retried once.
       {
         extends: true,
         test: {
@@ -248,7 +244,6 @@ export default defineConfig({
           exclude: filesLeftOut(),
           // A step may wait 40 s for the page on a busy machine, and a test has several steps.
           testTimeout: isLong ? 14_400_000 : 120_000,
-          retry: 1,
           globalSetup: ['tests/gate/announce-grid.ts'],
         },
       },

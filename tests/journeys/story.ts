@@ -11,20 +11,16 @@ type Begun = {
 };
 
 /**
- * Skips the remaining steps after one has failed. A picture of `page` at each try shows where the
- * story stopped.
+ * Skips the remaining steps after one has failed. A picture of `page` shows where the story
+ * stopped.
  */
 export function inSteps(name: string, page: () => Page | undefined): void {
   let isBroken = false;
   beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'));
   afterEach(async ({ task }) => {
-    const attempts = typeof task.retry === 'number' ? task.retry : 0;
     if (isBroken || task.result?.state !== 'fail') return;
-    const tries = (task.result.retryCount ?? 0) + 1;
-    await page()?.screenshot({ path: `reports/${name}-stopped-${tries}.png` });
-    // A step that will be tried again has not failed yet. Skipping the retry would hide its
-    // failure.
-    isBroken = tries > attempts;
+    isBroken = true;
+    await page()?.screenshot({ path: `reports/${name}-stopped.png` });
   });
 }
 
