@@ -241,10 +241,11 @@ export default defineConfig({
         test: {
           name: 'chromium',
           include: inChromium,
+          // The files of a worker share a browser (`tests/chromium.ts`).
+          isolate: false,
           exclude: filesLeftOut(),
           // A step may wait 40 s for the page on a busy machine, and a test has several steps.
           testTimeout: isLong ? 14_400_000 : 120_000,
-          globalSetup: ['tests/gate/announce-grid.ts'],
         },
       },
     ],

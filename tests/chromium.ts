@@ -29,11 +29,31 @@ export const executablePath = (): string => {
  * Launches a browser. The gate uses the headless shell, if it is installed; the long run uses whole
  * Chromium, and so does every own profile.
  */
-export const launchChromium = (more: { args?: string[] } = {}): Promise<Browser> =>
+export const launchOwnChromium = (more: { args?: string[] } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: (isLong ? undefined : findHeadlessShell()) ?? executablePath(),
     args: [...FLAGS, ...(more.args ?? [])],
   });
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * Returns the browser of this worker, whose test files run one after another. Closing it closes its
+ * contexts, and the next file gets the same browser. It ends with the worker.
+ */
+export async function launchChromium(): Promise<Browser> {
+  if (isLong) return launchOwnChromium();
+  const browser = await (shared ??= launchOwnChromium());
+  if (!browser.isConnected()) {
+    shared = undefined;
+    return launchChromium();
+  }
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return browser;
+}
+
 export type PersonOptions = BrowserContextOptions & {
   /**
    * True if the portal is installed and opens without a network. By default it is not, because

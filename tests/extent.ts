@@ -26,3 +26,26 @@ export const oneIn = <Case>(
  */
 export const gateRows = <Row>(rows: readonly Row[], count: number): readonly Row[] =>
   isLong ? rows : rows.slice(0, count);
+
+/**
+ * Returns the values of an axis (sizes, languages) that this run visits: all of them in the long
+ * run, and in the gate the one at `place`, counted from 0.
+ */
+export const visited = <Value>(axis: readonly Value[], place: number): readonly Value[] =>
+  isLong ? axis : axis.slice(place, place + 1);
+
+/**
+ * Returns the rows of a table that this run tests: all of them in the long run, and in the gate
+ * those with these names. A row without a name is named by itself. Throws if a name has no row.
+ */
+export function namedRows<Row extends string | readonly [name: string, ...unknown[]]>(
+  rows: readonly Row[],
+  names: readonly string[],
+  isWhole = isLong,
+): readonly Row[] {
+  const nameOf = (row: Row) => (typeof row === 'string' ? row : row[0]);
+  const missing = names.filter((name) => !rows.some((row) => nameOf(row) === name));
+  if (missing.length > 0)
+    throw new Error(`The gate names rows that are none: ${missing.join(', ')}`);
+  return isWhole ? rows : rows.filter((row) => names.includes(nameOf(row)));
+}

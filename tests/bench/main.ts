@@ -1,6 +1,6 @@
 /** Runs `npm run bench`: measures the figures of size and speed, and prints each with its bar. */
 import type { Browser } from 'playwright';
-import { launchChromium } from '../chromium.ts';
+import { launchOwnChromium } from '../chromium.ts';
 import { startPortal, type Portal } from '../journeys/portal.ts';
 import { measureAlerts } from './server/alerts.ts';
 import { measureBundle } from './bundle.ts';
@@ -50,7 +50,7 @@ try {
   for (const name of wanted) {
     const measure = parts[name as keyof typeof parts];
     if (!measure) throw new Error(`${name}: expected one of ${Object.keys(parts).join(', ')}.`);
-    if (measure.length > 0) running ??= Promise.all([startPortal(), launchChromium()]);
+    if (measure.length > 0) running ??= Promise.all([startPortal(), launchOwnChromium()]);
     figures.push(...(await measure(...(((await running) ?? []) as [Portal, Browser]))));
   }
 } finally {

@@ -4,7 +4,7 @@
  */
 import type { TestProject } from 'vitest/node';
 import startCluster from '../cluster.ts';
-import makeDemonstration from '../journeys/demonstration.ts';
+import makeDemonstration from '../journeys/demonstration/make.ts';
 import { COMPILED_ONCE } from '../program.ts';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {

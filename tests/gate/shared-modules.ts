@@ -38,7 +38,6 @@ const HARMLESS = [
   'tests/server.ts',
   'tests/kernel-device/disk.ts',
   'tests/extent.ts',
-  'tests/gate/grid.ts',
   'tests/simulation/commit-seeds.ts',
   'tests/source.ts',
 ];

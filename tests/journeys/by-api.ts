@@ -45,3 +45,15 @@ export async function signedInAt(
 
 export const erpAt = (portal: Pick<Portal, 'url'>, token: string): Client =>
   clientAt(portal, undefined, { authorization: `Bearer ${token}` });
+
+/** Returns the id of the newest order with this status at the distributor of Ana. */
+export async function newestOrderOfAna(
+  { query }: Pick<Portal, 'query'>,
+  status: string,
+): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    "select id from sales_order where status = $1 and distributor_id = (select distributor_id from user_account where email = 'ana@norte.example') and not deleted order by created_at desc limit 1",
+    [status],
+  );
+  return row!.id;
+}

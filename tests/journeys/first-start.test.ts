@@ -19,7 +19,7 @@ import {
 
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  [portal, browser] = await Promise.all([startPortal({}), launchChromium()]);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

@@ -1,13 +1,12 @@
 /**
- * Tests every component in all its states, in the languages and sizes that this run visits: axe
- * finds nothing, every target can be hit, nothing scrolls sideways, and the policy is never broken.
+ * Tests every component in all its states, in the gate in one language and size: axe finds nothing,
+ * every target can be hit, nothing scrolls sideways, and the policy is never broken.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
 import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
-import { isLong } from '../extent.ts';
-import { visited } from '../gate/grid.ts';
+import { isLong, visited } from '../extent.ts';
 import { axeBreaches, looksOf, pictureOf, smallTargets } from './looks.ts';
 import { lostInForcedColors } from './texts/forced-colors.ts';
 import {
@@ -21,8 +20,23 @@ import {
 } from './portal.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
-const groups = ['ui', 'overlays', 'orders', 'funnels', 'shell', 'approvals'] as const;
 const languages = ['English', 'Español', 'Português'] as const;
+
+/**
+ * The groups of components, with the language and the size in which the gate looks at each. The
+ * long run looks at each group in every language and size.
+ */
+const groups = [
+  ['ui', 'English', 'landscape'],
+  ['funnels', 'English', 'tablet'],
+  ['overlays', 'Español', 'phone'],
+  ['shell', 'Español', 'landscape'],
+  ['orders', 'Português', 'tablet'],
+  ['approvals', 'Português', 'phone'],
+] as const;
+const looks = isLong
+  ? languages.flatMap((language) => groups.map(([group]) => [language, group, 'tablet'] as const))
+  : groups.map(([group, language, size]) => [language, group, size] as const);
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal({ DEV_TOOLS: '1' }), launchChromium()]);
@@ -46,31 +60,23 @@ const states = () =>
     .locator('[data-state]')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['state']!));
 
-test('every state has an id of its own, and stands alone under it', async () => {
-  const ids: string[] = [];
-  for (const group of groups) {
-    await at(`group=${group}`);
-    ids.push(...(await states()));
-  }
+/** The ids of the states of each group that was shown. */
+const ids = new Map<string, string[]>();
+let spoken: (typeof languages)[number] | undefined;
 
-  expect(ids.length).toBeGreaterThan(100);
-  expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([]);
-  for (const status of orderStatuses) expect(ids).toContain(`status-${status}`);
-  await at('state=conflict');
-  expect(await states()).toEqual(['conflict']);
-});
-test.each(
-  groups.flatMap((group, row) =>
-    visited(languages, row).map((language) => [language, group] as const),
-  ),
-)(
+test.each(looks)(
   '%s: %s',
-  async (language, group) => {
-    await at('group=overlays');
-    await chooseLanguage(page, language);
+  async (language, group, size) => {
+    if (spoken !== language) {
+      await at('group=overlays');
+      await chooseLanguage(page, language);
+      spoken = language;
+    }
     await at(`group=${group}`);
+    ids.set(group, await states());
     const found = await looksOf(page, `gallery ${group} ${language.slice(0, 2)}`, {
       isKnown: isLong && language !== 'English',
+      at: size,
     });
 
     const lost = language === 'English' ? await lostInForcedColors(page) : [];
@@ -81,6 +87,16 @@ test.each(
   },
   120_000,
 );
+test('every state has an id of its own, and stands alone under it', async () => {
+  const all = [...ids.values()].flat();
+  expect(ids.size).toBe(groups.length);
+  expect(all.length).toBeGreaterThan(100);
+  expect(all.filter((id, n) => all.indexOf(id) !== n)).toEqual([]);
+  for (const status of orderStatuses) expect(all).toContain(`status-${status}`);
+  await at('state=conflict');
+  expect(await states()).toEqual(['conflict']);
+});
+
 const openable = [
   ['overlays', 'snackbar-error'],
   ['overlays', 'snackbar-success'],
@@ -96,7 +112,7 @@ const openable = [
   ['shell', 'sync-drawer-empty'],
   ['ui', 'flyout'],
 ] as const;
-test.each(visited(openable))('%s, %s: opened', async (group, id) => {
+test.each(visited(openable, 5))('%s, %s: opened', async (group, id) => {
   await at(`group=${group}`);
   const before = await page
     .locator('dialog:modal, [popover]:popover-open [role], [popover]:popover-open button, progress')

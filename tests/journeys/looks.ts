@@ -7,8 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { LANDSCAPE, NARROW, PHONE, TABLET } from '../chromium.ts';
-import { isLong } from '../extent.ts';
-import { visited } from '../gate/grid.ts';
+import { isLong, namedRows } from '../extent.ts';
 import { root } from '../source.ts';
 import { textFaults } from './texts/text-faults.ts';
 
@@ -18,6 +17,17 @@ const axeSource = readFileSync(
 );
 const SMALLEST = 44;
 export const sizes = { phone: PHONE, tablet: TABLET, landscape: LANDSCAPE } as const;
+export type Size = keyof typeof sizes;
+
+export type Known = {
+  /**
+   * True if the same screen, with the same colours, was tested in another language, so that
+   * contrast is not measured.
+   */
+  readonly isKnown?: boolean;
+  /** The size at which the gate looks at the screen. */
+  readonly at?: Size;
+};
 
 type AxeResult = {
   violations: {
@@ -26,6 +36,11 @@ type AxeResult = {
     nodes: { target: string[]; failureSummary?: string }[];
   }[];
 };
+
+type Axe = { axe: { run(within: Element | Document, options: object): Promise<AxeResult> } };
+
+/** Dialogs and popovers, except notifications. */
+const LAYERS = 'dialog:modal, [popover]:popover-open:not([aria-live])';
 
 /**
  * Waits until all movements and fades have ended, because a color between two others has no
@@ -45,19 +60,21 @@ const atRest = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Returns a line for each breach of axe's rules. `isKnown`: the same screen, with the same colors,
- * was tested in another language, so contrast is not measured.
+ * Returns a line for each breach of axe's rules. In the gate only a dialog or a popover is tested
+ * if one is open, because the screen below it has a test of its own.
  */
-export async function axeBreaches(page: Page, { isKnown = false } = {}): Promise<string[]> {
+export async function axeBreaches(page: Page, { isKnown = false }: Known = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   await atRest(page);
   const { violations } = await page.evaluate(
-    (rules) =>
-      (globalThis as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({
+    ([rules, layers]) => {
+      const open = layers ? [...document.querySelectorAll(layers)].at(-1) : undefined;
+      return (globalThis as unknown as Axe).axe.run(open ?? document, {
         rules,
         resultTypes: ['violations'],
-      }),
-    isKnown ? { 'color-contrast': { enabled: false } } : {},
+      });
+    },
+    [isKnown ? { 'color-contrast': { enabled: false } } : {}, isLong ? '' : LAYERS] as const,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -178,10 +195,7 @@ export const settledSideways = (page: Page): Promise<number> => settled(page, si
  * answer that arrives meanwhile moves and fades what is on the screen. A fault of the page at rest
  * is found again.
  */
-async function faultsAtRest(
-  page: Page,
-  known: Parameters<typeof axeBreaches>[1],
-): Promise<string[]> {
+async function faultsAtRest(page: Page, known: Known): Promise<string[]> {
   let found: string[] = [];
   for (let look = 1; look <= 3; look++) {
     found = [
@@ -197,20 +211,17 @@ async function faultsAtRest(
 }
 
 /**
- * Returns all faults at the sizes that this run visits, and scrolling at the narrowest size. The
- * long run saves a picture of each size in reports/screens.
+ * Returns all faults at every size in the long run and at one size in the gate, and scrolling at
+ * the narrowest size. The long run saves a picture of each size in reports/screens.
  */
-export async function looksOf(
-  page: Page,
-  name: string,
-  known: Parameters<typeof axeBreaches>[1] = {},
-): Promise<string[]> {
+export async function looksOf(page: Page, name: string, known: Known = {}): Promise<string[]> {
   const found: string[] = [];
   const before = page.viewportSize()!;
   await page.setViewportSize(NARROW);
   const sideways = await settledSideways(page);
   if (sideways > 0) found.push(`${NARROW.width}: scrolls ${sideways} px sideways`);
-  for (const [size, viewport] of visited(Object.entries(sizes), name)) {
+  const { at = 'tablet' } = known;
+  for (const [size, viewport] of namedRows(Object.entries(sizes), [at])) {
     await page.setViewportSize(viewport);
     found.push(...(await faultsAtRest(page, known)).map((fault) => `${size}: ${fault}`));
     if (isLong) await page.screenshot({ path: pictureOf(`${name}.${size}`) });

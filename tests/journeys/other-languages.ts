@@ -4,7 +4,6 @@
  */
 import type { Page } from 'playwright';
 import { NARROW } from '../chromium.ts';
-import { visited } from '../gate/grid.ts';
 import { settled, settledSideways, sizes, smallTargets } from './looks.ts';
 import { chooseLanguage } from './portal.ts';
 import { written } from './roles/words.ts';
@@ -28,12 +27,12 @@ export async function inOtherTongues(
   const said = page.locator('[popover][aria-live] button');
   if (await said.isVisible()) await said.click();
   const others = (Object.keys(written) as Spoken[]).filter((one) => one !== own);
-  for (const language of visited(others, screen)) {
+  for (const language of others) {
     await chooseLanguage(page, written[language].name);
     const targets = await smallTargets(page);
     const words = await foreignWords(page, language);
     const texts: string[] = [];
-    for (const [name, viewport] of visited(Object.entries(sizes), `${screen} ${language}`)) {
+    for (const [name, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport);
       texts.push(...(await settled(page, textFaults)).map((fault) => `${name}: ${fault}`));
     }

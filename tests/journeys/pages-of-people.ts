@@ -3,7 +3,6 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { newPerson, TABLET, watch } from '../chromium.ts';
 import { isLong } from '../extent.ts';
 import {
-  ana,
   chooseLanguage,
   novo,
   openPortal,
@@ -18,11 +17,15 @@ import type { Spoken } from './words.ts';
 /** The locale that a browser of each language requests. */
 const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
 
-export function pagesOfPeople(portal: () => Portal, browser: () => Browser) {
+/**
+ * Returns what opens the pages. `installing` is the person whose pages open without a network. In
+ * the gate a person has one page, which changes its language. Signed out, each language has one.
+ */
+export function pagesOfPeople(portal: () => Portal, browser: () => Browser, installing?: Person) {
   const contexts = new Map<string, Promise<{ context: BrowserContext; page: Page }>>();
   async function open(person: Person | undefined, language: Spoken) {
     const context = await newPerson(browser(), {
-      installs: person === ana,
+      installs: person !== undefined && person === installing,
       // The long run tests screens with their motion.
       reducedMotion: isLong ? 'no-preference' : 'reduce',
       viewport: TABLET,
@@ -36,7 +39,7 @@ export function pagesOfPeople(portal: () => Portal, browser: () => Browser) {
     if (person && person !== novo) {
       await waitForSync(page);
       await chooseLanguage(page, written[language].name);
-      if (person === ana) await waitForWorker(page);
+      if (person === installing) await waitForWorker(page);
     }
 
     return { context, page };
@@ -44,10 +47,15 @@ export function pagesOfPeople(portal: () => Portal, browser: () => Browser) {
   return {
     /** Returns the page of a person. Undefined: no person is signed in. */
     async pageOf(person: Person | undefined, language: Spoken): Promise<Page> {
-      const key = `${person?.email ?? 'nobody'} ${language}`;
+      const hasPageOfLanguage = isLong || person === undefined;
+      const key = `${person?.email ?? 'nobody'} ${hasPageOfLanguage ? language : ''}`;
       let opened = contexts.get(key);
       if (!opened) contexts.set(key, (opened = open(person, language)));
-      return (await opened).page;
+      const { page } = await opened;
+      if (hasPageOfLanguage) return page;
+      const shown = await page.locator('html').getAttribute('lang');
+      if (!shown!.startsWith(language)) await chooseLanguage(page, written[language].name);
+      return page;
     },
     /** Returns the policy violations and errors of all pages. */
     async troubles(): Promise<readonly string[]> {

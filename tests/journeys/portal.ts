@@ -1,137 +1,24 @@
-/**
- * Starts the portal as a person meets it: the built files, the real server and database, and a
- * network that the test controls. Also has the steps that every journey takes.
- */
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+/** The portal as a person meets it, and the steps that every journey takes. */
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
-import pg from 'pg';
 import type { CacheAnswer } from '#app/device/install-note.ts';
 import { watch } from '../chromium.ts';
 import { isLong } from '../extent.ts';
-import {
-  addressOf,
-  distFolder,
-  quickFolder,
-  startProgram,
-  temporaryFolder,
-  type Program,
-} from '../program.ts';
-import { startProxy, type Proxy } from '../proxy.ts';
-import { openAllMonths, preparedDevices, type PreparedDevices } from './prepared-devices.ts';
+import { DEMO_PASSWORD, type Person } from './demonstration/people.ts';
+import type { Portal } from './demonstration/start.ts';
 import { anyOf, containing, speaking } from './words.ts';
 
-export const DEMO_PASSWORD = 'medir-com-confianca-1';
-export type Portal = {
-  /** The proxy's address, which the browser opens. */
-  readonly url: string;
-  readonly network: Proxy;
-  readonly dataDir: string;
-  /** Returns the running server, or undefined while it is stopped. */
-  program(): Program | undefined;
-  stopServer(): Promise<void>;
-  startServer(env?: Record<string, string>): Promise<void>;
-  /** Queries PostgreSQL directly. */
-  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
-  close(): Promise<void>;
-  /** Undefined if people sign in by the form, as they do after the portal's own first start. */
-  readonly devices?: PreparedDevices | undefined;
-};
-
-/**
- * Returns a data folder as the first start leaves it, copied from the one that the run has made
- * (`demonstration.ts`). Without one, the folder is empty and the server fills it.
- */
-function dataFolder(): ReturnType<typeof temporaryFolder> {
-  const folder = temporaryFolder(quickFolder());
-  const made = process.env['DEMONSTRATION'];
-  if (made) spawnSync('cp', ['-a', `${made}/.`, folder.path]);
-  return folder;
-}
-
-/** Opens a pool, because tests send several queries at once. */
-function openPool(dataDir: string): pg.Pool {
-  const pool = new pg.Pool({ ...addressOf(dataDir), max: 4 });
-  return pool.on('error', () => {});
-}
-
-type Env = Readonly<Record<string, string>>;
-
-/**
- * Starts the portal. `given` is the server's environment until it is started again with another
- * one, or a function that returns it for the address that browsers open. If that address is
- * PUBLIC_URL, PORT must be set too, because the server prints PUBLIC_URL.
- */
-export async function startPortal(
-  given: Env | ((url: string) => Promise<Env>) = {},
-): Promise<Portal> {
-  if (!existsSync(join(distFolder(), 'index.html')))
-    throw new Error('The portal is not built: `npm test` and `npm run setup build` build it.');
-  const folder = dataFolder();
-  const network = await startProxy(0);
-  const env = typeof given === 'function' ? await given(network.url) : given;
-  const start = async (own: Env) => {
-    const started = await startProgram({ dataDir: folder.path, env: own });
-    network.pointTo(Number(own['PORT'] ?? started.port));
-    return started;
-  };
-
-  let program: Program | undefined = await start(env);
-  let database: pg.Pool | undefined;
-  const stopServer = async () => {
-    await database?.end();
-    database = undefined;
-    await program?.stop();
-    program = undefined;
-  };
-
-  const portal: Portal = {
-    url: network.url,
-    network,
-    dataDir: folder.path,
-    program: () => program,
-    stopServer,
-    async startServer(other = env) {
-      program = await start(other);
-    },
-    async query(sql, values = []) {
-      database ??= openPool(folder.path);
-      return (await database.query(sql, values)).rows as never;
-    },
-    async close() {
-      await network.close();
-      await stopServer();
-      folder.remove();
-    },
-  };
-
-  if (!process.env['DEMONSTRATION']) await openAllMonths(portal.query);
-  // A device remembers whether the server has developer tools, and the prepared ones know of none.
-  if (!process.env['DEMONSTRATION'] || env['DEV_TOOLS']) return portal;
-  return { ...portal, devices: preparedDevices(folder.path, network.url, portal.query) };
-}
-
-/**
- * Starts a portal whose people have English as their language, so that tests can name what they
- * read. Its prepared devices would still speak their former languages.
- */
-export async function startEnglishPortal(
-  given: Parameters<typeof startPortal>[0] = {},
-): Promise<Portal> {
-  const portal = await startPortal(given);
-  await portal.query("update user_account set lang = 'en'");
-  return { ...portal, devices: undefined };
-}
-
-export type Person = { email: string; password?: string };
-export const ana: Person = { email: 'ana@norte.example' };
-export const novo: Person = { email: 'novo@norte.example' };
-export const admin: Person = { email: 'admin@portal.example' };
-export const bruno: Person = { email: 'bruno@norte.example' };
-export const carla: Person = { email: 'carla@andina.example' };
-export const approver: Person = { email: 'approver@portal.example' };
+export { startEnglishPortal, startPortal, type Portal } from './demonstration/start.ts';
+export {
+  admin,
+  ana,
+  approver,
+  bruno,
+  carla,
+  DEMO_PASSWORD,
+  novo,
+  type Person,
+} from './demonstration/people.ts';
 
 /**
  * Opens a page of the portal. If `as` is given, that person is signed in: the first page of each

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
-import { isLong } from '../extent.ts';
-import { visited } from '../gate/grid.ts';
+import { isLong, namedRows } from '../extent.ts';
+import { gateScreens, gateSizeOf } from './gate-screens.ts';
 import { looksOf } from './looks.ts';
 import {
   admin,
@@ -18,6 +18,7 @@ import {
   type Person,
   type Portal,
 } from './portal.ts';
+import { newestOrderOfAna } from './by-api.ts';
 import { pagesOfPeople } from './pages-of-people.ts';
 import { growFigures } from './texts/large-figures.ts';
 import { anyOf, containing, knownWordsIn, type Say } from './words.ts';
@@ -27,6 +28,7 @@ let portal: Portal, browser: Browser;
 const people = pagesOfPeople(
   () => portal,
   () => browser,
+  ana,
 );
 
 beforeAll(async () => {
@@ -42,13 +44,7 @@ const at = (path: string) => async (page: Page) => {
   await goWithin(page, `${portal.url}${path}`);
   await heading(page).first().waitFor();
 };
-const orderIn = async (status: string) =>
-  (
-    await portal.query<{ id: string }>(
-      "select id from sales_order where status = $1 and distributor_id = (select distributor_id from user_account where email = 'ana@norte.example') and not deleted order by created_at desc limit 1",
-      [status],
-    )
-  )[0]!.id;
+const orderIn = (status: string) => newestOrderOfAna(portal, status);
 const click = (page: Page, name: string) =>
   page
     .getByRole('button', { name: say(name) })
@@ -222,11 +218,11 @@ const states: readonly State[] = [
   ['orders of an admin', admin, at('/orders')],
   ['new order of an admin', admin, at('/order/create')],
   ['being prepared for an admin', admin, at('/settings')],
+  // It comes last on its page, because it signs a person in.
   [
     'orders while they load',
     undefined,
     async (page) => {
-      // This state comes last on its page, because it signs a person in.
       await at('/login')(page);
       portal.network.set('black_hole', { only: /^\/api\/orders/ });
       await signIn(page, bruno);
@@ -275,20 +271,25 @@ test('planted: a picture without words, a tiny button, a page too wide and a bro
   });
   const found = (await looksOf(page, 'planted')).join('\n');
   const { violations } = await watch(context);
-  await context.close();
   for (const breach of ['image-alt', 'button “x” is 20', 'px sideways'])
     expect(found).toContain(breach);
   expect(violations).toEqual([expect.stringContaining('img-src https://elsewhere.example')]);
 });
-describe.each(visited(['en', 'es', 'pt'] as const))('in %s', (spoken) => {
+test('the gate looks at each screen once', () => {
+  const shown = Object.values(gateScreens).flatMap((ofLanguage) => Object.values(ofLanguage));
+  expect(shown.flat().toSorted()).toEqual(states.map(([name]) => name).toSorted());
+});
+describe.each(['en', 'es', 'pt'] as const)('in %s', (spoken) => {
   beforeAll(() => {
     say = knownWordsIn(spoken);
   });
-  test.each(states)('%s', async (name, who, prepare) => {
+  const inGate = Object.values(gateScreens[spoken]).flat();
+  test.each(namedRows(states, inGate))('%s', async (name, who, prepare) => {
     portal.network.set('through');
     const page = await people.pageOf(who, spoken);
     await prepare(page);
-    const found = await looksOf(page, `${name} ${spoken}`, { isKnown: isLong && spoken !== 'en' });
+    const known = { isKnown: isLong && spoken !== 'en', at: gateSizeOf(name, spoken) };
+    const found = await looksOf(page, `${name} ${spoken}`, known);
     await page.keyboard.press('Escape');
     expect(found).toEqual([]);
   });

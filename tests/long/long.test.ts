@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { oneIn } from '../extent.ts';
+import { namedRows, oneIn } from '../extent.ts';
 import { temporaryFolder } from '../program.ts';
 import { longOptions } from './options.ts';
 import {
@@ -107,4 +107,16 @@ test('simulations that end out of turn are told in the order of their seeds, and
 test('of a table of cases the gate tests the first of every few, and the long run all', () => {
   const cases = [1, 2, 3, 4, 5, 6, 7];
   expect([oneIn(3, cases, false), oneIn(3, cases, true)]).toEqual([[1, 4, 7], cases]);
+});
+test('of a table the gate tests the rows that it names, and refuses a name that is none', () => {
+  const rows = [
+    ['one', 1],
+    ['two', 2],
+    ['three', 3],
+  ] as const;
+  expect([namedRows(rows, ['two'], false), namedRows(rows, ['two'], true)]).toEqual([
+    [['two', 2]],
+    rows,
+  ]);
+  expect(() => namedRows(rows, ['four'], true)).toThrow('rows that are none: four');
 });

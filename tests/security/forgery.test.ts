@@ -9,8 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { launchChromium, newPerson } from '../chromium.ts';
-import { isLong } from '../extent.ts';
-import { visited } from '../gate/grid.ts';
+import { isLong, oneIn } from '../extent.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 
@@ -200,7 +199,7 @@ describe.each([
     paths: readonly string[],
     go: (page: Page, path: string) => Promise<void>,
   ): Promise<void> {
-    const left = [...visited(paths, from)];
+    const left = [...oneIn(12, paths)];
     await Promise.all(
       Array.from({ length: 4 }, async () => {
         const page = await context.newPage();
@@ -213,7 +212,8 @@ describe.each([
       }),
     );
   }
-  test.each(['get', 'post'])('a form with %s changes nothing', async (method) => {
+  const posting = isLong || from === 'another site' ? ['get', 'post'] : ['post'];
+  test.each(posting)('a form with %s changes nothing', async (method) => {
     const before = await counts();
     // Images and fetches above have covered the addresses of the other methods.
     await fromWindows(
@@ -237,7 +237,7 @@ describe.each([
     expect(letIn).toEqual([]);
     expect(await counts()).toEqual(before);
   });
-  test('a link changes nothing', async () => {
+  test.runIf(isLong || from === 'another site')('a link changes nothing', async () => {
     const before = await counts();
     await fromWindows(
       addresses.filter(({ method }) => method === 'GET').map(({ path }) => path),

@@ -8,7 +8,6 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchProfile } from '../chromium.ts';
 import { startKillable, type Killable } from '../faults/killable.ts';
-import { visited } from '../gate/grid.ts';
 import { heading, waitForSync } from '../journeys/portal.ts';
 import { profileFolder } from '../program.ts';
 import {
@@ -175,7 +174,7 @@ const moments: readonly Moment[] = [
   ['when the new worker has taken over', acceptedUntil('clear')],
   ['when all is cleared', acceptedUntil('reload')],
 ];
-test.each(visited(moments))('killed %s', async (_when, until) => {
+test.each(moments)('killed %s', async (_when, until) => {
   const { tablet, page, profile } = await start();
   await until(page);
   await tablet.kill();

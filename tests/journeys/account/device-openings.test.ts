@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls, type ReadinessReport } from '#areas/account/domain/index.ts';
 import { LANDSCAPE, launchChromium, newPerson, PHONE, TABLET, watch } from '../../chromium.ts';
-import { gateRows, isLong } from '../../extent.ts';
+import { isLong } from '../../extent.ts';
 import { clientAt } from '../by-api.ts';
 import { looksOf } from '../looks.ts';
 import {
@@ -68,27 +68,31 @@ const devicesAt = async (query: string) => {
 };
 const names = async () => (await rows().allInnerTexts()).map((text) => text.split('\n')[0]);
 
-test('an installed device tells by itself that it opens offline, and an administrator reads it', async () => {
-  const context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
-  const page = await openInEnglish(context, portal, ana, { path: '/login', isOffline: false });
-  await expect
-    .poll(async () => await askWorker(page), { timeout: 90_000 })
-    .toMatchObject({ missingFirst: 0, missingLater: 0 });
-  await page.reload();
-  const told = async () =>
-    await portal.query(
-      "select opening ->> 'opens' as opens from session s join user_account u on u.id = s.user_id where u.email = $1 and opening ->> 'opens' = 'yes'",
-      [ana.email],
-    );
-  await expect.poll(told, { timeout: 40_000 }).toEqual([{ opens: 'yes' }]);
-  const version = (await askWorker(page))!.version;
-  await context.close();
-  await devicesAt('?search=ana&opens=yes');
-  await rows().getByText(version).first().waitFor();
-  await rows()
-    .getByText(/Since .+, as of /)
-    .waitFor();
-}, 180_000);
+test.runIf(isLong)(
+  'an installed device tells by itself that it opens offline, and an administrator reads it',
+  async () => {
+    const context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
+    const page = await openInEnglish(context, portal, ana, { path: '/login', isOffline: false });
+    await expect
+      .poll(async () => await askWorker(page), { timeout: 90_000 })
+      .toMatchObject({ missingFirst: 0, missingLater: 0 });
+    await page.reload();
+    const told = async () =>
+      await portal.query(
+        "select opening ->> 'opens' as opens from session s join user_account u on u.id = s.user_id where u.email = $1 and opening ->> 'opens' = 'yes'",
+        [ana.email],
+      );
+    await expect.poll(told, { timeout: 40_000 }).toEqual([{ opens: 'yes' }]);
+    const version = (await askWorker(page))!.version;
+    await context.close();
+    await devicesAt('?search=ana&opens=yes');
+    await rows().getByText(version).first().waitFor();
+    await rows()
+      .getByText(/Since .+, as of /)
+      .waitFor();
+  },
+  180_000,
+);
 test('a device that cannot is found with the filter, with reason, file and version', async () => {
   await devicesAt('?search=norte.example');
   const all = await rows().count();
@@ -108,7 +112,7 @@ test('a device that cannot is found with the filter, with reason, file and versi
     expect(text).toContain(part);
   expect(await looksOf(desk, 'devices that cannot open offline')).toEqual([]);
 });
-test.each(gateRows(['Português', 'Español', 'English'] as const, 1))(
+test.runIf(isLong).each(['Português', 'Español', 'English'] as const)(
   'the table fits its box at every width of a tablet and a desk, in %s',
   async (language) => {
     await devicesAt('');
@@ -130,19 +134,22 @@ test.each(gateRows(['Português', 'Español', 'English'] as const, 1))(
     expect(hidden).toEqual([]);
   },
 );
-test('below a wide screen the head of the devices sorts by opening offline', async () => {
-  await devicesAt('');
-  const answers = async () =>
-    (await rows().allInnerTexts()).map((text) => /Opens offline: (.+)/.exec(text)?.[1]);
-  const sorted = async () => {
-    await desk.getByRole('button', { name: say('Device, opens offline') }).click();
-    await expect.poll(() => desk.url()).toContain('sort=');
-  };
-  expect(await answers()).toContain(say('No'));
-  await sorted();
-  await expect.poll(async () => (await answers())[0]).toBe(say('No'));
-});
-test('a press on a head sorts, a second one the other way round', async () => {
+test.runIf(isLong)(
+  'below a wide screen the head of the devices sorts by opening offline',
+  async () => {
+    await devicesAt('');
+    const answers = async () =>
+      (await rows().allInnerTexts()).map((text) => /Opens offline: (.+)/.exec(text)?.[1]);
+    const sorted = async () => {
+      await desk.getByRole('button', { name: say('Device, opens offline') }).click();
+      await expect.poll(() => desk.url()).toContain('sort=');
+    };
+    expect(await answers()).toContain(say('No'));
+    await sorted();
+    await expect.poll(async () => (await answers())[0]).toBe(say('No'));
+  },
+);
+test.runIf(isLong)('a press on a head sorts, a second one the other way round', async () => {
   await devicesAt('');
   const people = await names();
   await desk.getByRole('button', { name: say('User') }).click();
@@ -176,20 +183,23 @@ test('nothing that matches is said to match, not that nobody is signed in', asyn
   await desk.getByText(say('No devices match')).waitFor();
   expect(await desk.getByText(say('No open sessions')).count()).toBe(0);
 });
-test('while it is asked for and where the server fails, no device is said to be none', async () => {
-  portal.network.set('hold', { only: /^\/api\/users\/sessions/ });
-  await desk.goto(`${portal.url}${PATH}?opens=no`);
-  await desk
-    .getByRole('status', { name: say('Loading') })
-    .first()
-    .waitFor();
-  portal.network.set('broken', { only: /^\/api\/users\/sessions/ });
-  await desk.goto(`${portal.url}${PATH}?opens=no`);
-  await desk.getByText(say('The portal couldn’t load this. Try again in a moment.')).waitFor();
-  expect(await desk.getByText(say('No devices match')).count()).toBe(0);
-  portal.network.set('through');
-});
-test('without a connection nothing can be saved as a file', async () => {
+test.runIf(isLong)(
+  'while it is asked for and where the server fails, no device is said to be none',
+  async () => {
+    portal.network.set('hold', { only: /^\/api\/users\/sessions/ });
+    await desk.goto(`${portal.url}${PATH}?opens=no`);
+    await desk
+      .getByRole('status', { name: say('Loading') })
+      .first()
+      .waitFor();
+    portal.network.set('broken', { only: /^\/api\/users\/sessions/ });
+    await desk.goto(`${portal.url}${PATH}?opens=no`);
+    await desk.getByText(say('The portal couldn’t load this. Try again in a moment.')).waitFor();
+    expect(await desk.getByText(say('No devices match')).count()).toBe(0);
+    portal.network.set('through');
+  },
+);
+test.runIf(isLong)('without a connection nothing can be saved as a file', async () => {
   await devicesAt('?opens=no');
   portal.network.set('cut', { only: /^\/api\// });
   const isDisabled = async () => {

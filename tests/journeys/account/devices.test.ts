@@ -104,17 +104,20 @@ test('an administrator still sees what it told, as of a device that is signed ou
   expect(await desk.locator('tbody tr').count()).toBe(1);
   expect(await looksOf(desk, 'devices with unsent work')).toEqual([]);
 });
-test('signed in there again, with nothing left, it is no longer among them', async () => {
-  ipad = await onIpad();
-  await tell([]);
-  await desk.reload();
-  await desk.getByText(say('No devices match')).waitFor();
-  await desk.goto(`${portal.url}/settings/devices?search=ana`);
-  const row = desk.locator('tbody tr', { hasText: 'iPad' });
-  await row.getByText(/Nothing unsent as of/).waitFor();
-  expect(await row.getByText(/Not sent as of/).count()).toBe(0);
-});
-test('offline the list says so; without the right it is not shown', async () => {
+test.runIf(isLong)(
+  'signed in there again, with nothing left, it is no longer among them',
+  async () => {
+    ipad = await onIpad();
+    await tell([]);
+    await desk.reload();
+    await desk.getByText(say('No devices match')).waitFor();
+    await desk.goto(`${portal.url}/settings/devices?search=ana`);
+    const row = desk.locator('tbody tr', { hasText: 'iPad' });
+    await row.getByText(/Nothing unsent as of/).waitFor();
+    expect(await row.getByText(/Not sent as of/).count()).toBe(0);
+  },
+);
+test.runIf(isLong)('offline the list says so; without the right it is not shown', async () => {
   portal.network.set('cut', { only: /^\/api\// });
   await desk.goto(`${portal.url}/settings/devices?search=nobody`);
   await desk.getByText(say('This content requires a connection')).waitFor();
@@ -136,28 +139,31 @@ test.runIf(isLong)('on a phone the sections are folded, and one press opens one'
   expect(await looksOf(phone, 'profile on a phone')).toEqual([]);
   await phone.context().close();
 });
-test('the first moment without a connection offers to install the portal, once', async () => {
-  const offer = page
-    .getByRole('region', { name: say('How to install') })
-    .getByRole('button', { name: say('Dismiss') });
-  await page.goto(`${portal.url}/orders`);
-  portal.network.set('cut', { only: /^\/api\// });
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await offer.waitFor();
-  expect(await looksOf(page, 'offered to install')).toEqual([]);
-  await offer.click();
-  await page.reload();
-  await page
-    .getByText(
-      say(
-        'You’re offline. Orders and uploads are saved on this device and sent when you reconnect.',
-      ),
-    )
-    .first()
-    .waitFor();
-  expect(await offer.count()).toBe(0);
-  portal.network.set('through');
-});
+test.runIf(isLong)(
+  'the first moment without a connection offers to install the portal, once',
+  async () => {
+    const offer = page
+      .getByRole('region', { name: say('How to install') })
+      .getByRole('button', { name: say('Dismiss') });
+    await page.goto(`${portal.url}/orders`);
+    portal.network.set('cut', { only: /^\/api\// });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await offer.waitFor();
+    expect(await looksOf(page, 'offered to install')).toEqual([]);
+    await offer.click();
+    await page.reload();
+    await page
+      .getByText(
+        say(
+          'You’re offline. Orders and uploads are saved on this device and sent when you reconnect.',
+        ),
+      )
+      .first()
+      .waitFor();
+    expect(await offer.count()).toBe(0);
+    portal.network.set('through');
+  },
+);
 const ONLY_SESSIONS = { only: /^\/api\/profile\/sessions$/ };
 const sessions = () => section('Sessions and devices');
 const rows = () => sessions().getByRole('listitem');
@@ -196,7 +202,7 @@ test('her sessions are not said to be none while they are asked for, or where th
     .toBeGreaterThan(0);
   await thisDeviceIsListed();
 });
-test('one that cannot be ended is said, and stays in the list', async () => {
+test.runIf(isLong)('one that cannot be ended is said, and stays in the list', async () => {
   portal.network.set('broken', { only: /^\/api\/profile\/sessions\/end$/ });
   await endIpad();
   await page.getByText(say('There was a request error')).first().waitFor();
@@ -204,27 +210,30 @@ test('one that cannot be ended is said, and stays in the list', async () => {
   await endIpad();
   await expect.poll(() => endOfIpad().count()).toBe(0);
 });
-test('without a connection what was read stays, nothing can be ended, and a new visit says what it needs', async () => {
-  portal.network.set('cut', { only: /^\/api\// });
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await section('Sessions and devices')
-    .getByText(say('Requires a connection'), { exact: true })
-    .waitFor();
-  expect(await rows().count()).toBeGreaterThan(0);
-  await page.reload();
-  await sessionsNeedConnection();
-  expect(await rows().count()).toBe(0);
-  expect(await looksOf(page, 'sessions without a connection')).toEqual([]);
-  portal.network.set('through');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await thisDeviceIsListed();
-  await page.route(/\/assets\/OwnDevices-/, (route) => route.abort());
-  await page.reload();
-  await sessionsNeedConnection();
-  await page.unroute(/\/assets\/OwnDevices-/);
-  await tryAgain();
-  await thisDeviceIsListed();
-});
+test.runIf(isLong)(
+  'without a connection what was read stays, nothing can be ended, and a new visit says what it needs',
+  async () => {
+    portal.network.set('cut', { only: /^\/api\// });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await section('Sessions and devices')
+      .getByText(say('Requires a connection'), { exact: true })
+      .waitFor();
+    expect(await rows().count()).toBeGreaterThan(0);
+    await page.reload();
+    await sessionsNeedConnection();
+    expect(await rows().count()).toBe(0);
+    expect(await looksOf(page, 'sessions without a connection')).toEqual([]);
+    portal.network.set('through');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await thisDeviceIsListed();
+    await page.route(/\/assets\/OwnDevices-/, (route) => route.abort());
+    await page.reload();
+    await sessionsNeedConnection();
+    await page.unroute(/\/assets\/OwnDevices-/);
+    await tryAgain();
+    await thisDeviceIsListed();
+  },
+);
 test('no screen broke the policy or threw', async () => {
   for (const one of [page, desk])
     expect(await watch(one.context())).toEqual({ violations: [], errors: [] });

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { renewal } from '../../account/renewed/terms-renewed.ts';
 import { newPerson, TABLET, watch } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
+import { visited } from '../../extent.ts';
 import { signedInAt } from '../by-api.ts';
 import { looksOf, sizes } from '../looks.ts';
 import {
@@ -29,8 +29,8 @@ const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1
   ['es', 'Español'],
   ['en', 'English'],
 ];
-const [[spoken, language] = languages[0]!] = visited(languages, 'terms');
-const [viewport] = visited(Object.values(sizes), 'terms size');
+const [[spoken, language] = languages[0]!] = visited(languages, 0);
+const [viewport] = visited(Object.values(sizes), 0);
 const say: Say = wordsIn(spoken);
 const PASSWORD = 'doze letras ou mais';
 const SUBJECT = 'Clamp meter reads zero';

@@ -1,10 +1,10 @@
 /**
  * Tests each screen of administration with two administrators: creating, changing the same entry at
- * once, removing, offline, and without the right. The gate runs a twelfth of these stories, the
- * long run all.
+ * once, removing, offline, and without the right. The gate runs one story of a list and one of a
+ * single setting, the long run all.
  */
 import { describe, expect, test } from 'vitest';
-import { visited } from '../../gate/grid.ts';
+import { namedRows } from '../../extent.ts';
 import { tellOfClosings } from './closings.ts';
 import { setUpDesks, troubles } from './desks.ts';
 import { tellOfDistributors, tellOfFormerDistributors } from './distributors.ts';
@@ -31,7 +31,9 @@ const stories: readonly Story[] = [
   ['distributors of the former portal', () => tellOfFormerDistributors(desks)],
   ['a team', () => tellOfATeam(desks)],
 ];
-describe.each(visited(stories, 'administration'))('%s', (_name, tell) => {
+/** All lists share one form, and so do all single settings. */
+const inGate = ['the list job_roles', 'the setting order_recipients'];
+describe.each(namedRows(stories, inGate))('%s', (_name, tell) => {
   tell();
 });
 test('all the while: no policy violation, no exception', async () => {

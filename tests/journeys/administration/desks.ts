@@ -47,6 +47,7 @@ export function setUpDesks(): Desks {
     colleague = await signedInAt(portal, admin);
   }, 120_000);
   afterAll(async () => {
+    pages.clear();
     await browser?.close();
     await portal?.close();
   });

@@ -3,7 +3,7 @@
  * list, messages.
  */
 import type { Locator, Page } from 'playwright';
-import type { Portal } from '../portal.ts';
+import { goWithin, type Portal } from '../portal.ts';
 import { containing, type Say } from '../words.ts';
 
 export type FormSteps = ReturnType<typeof formSteps>;
@@ -20,7 +20,7 @@ export function formSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
     field,
     choice,
     button,
-    open: (path: string) => page.goto(`${url}${path}`),
+    open: (path: string) => goWithin(page, `${url}${path}`),
     /** Returns a row of a list, or its card on a phone. */
     row: (text: string): Locator =>
       page

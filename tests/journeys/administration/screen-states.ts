@@ -12,7 +12,7 @@ import {
   settingForms,
   type SettingFormName,
 } from '#areas/settings/domain/index.ts';
-import { admin, ana, approver, heading, type Person, type Portal } from '../portal.ts';
+import { admin, ana, approver, goWithin, heading, type Person, type Portal } from '../portal.ts';
 import { anyOf, type Say } from '../words.ts';
 import { reader, type Filled } from './screen-data.ts';
 
@@ -32,12 +32,12 @@ const CONTENTS = 'main form, main select, main tbody tr, main ul li, main dl, ma
 
 export function screenStates({ portal, filled, say }: World): readonly ScreenState[] {
   const at = (path: string | (() => string)) => async (page: Page) => {
-    await page.goto(`${portal().url}${typeof path === 'string' ? path : path()}`);
+    await goWithin(page, `${portal().url}${typeof path === 'string' ? path : path()}`);
     await heading(page).first().waitFor();
     await page.locator(CONTENTS).first().waitFor();
   };
   const saying = (path: string, words: string) => async (page: Page) => {
-    await page.goto(`${portal().url}${path}`);
+    await goWithin(page, `${portal().url}${path}`);
     await page.getByText(say()(words)).first().waitFor();
   };
   const button = (page: Page, words: string) =>

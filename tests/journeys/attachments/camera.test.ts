@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newPerson, PHONE, TABLET } from '../../chromium.ts';
+import { launchOwnChromium, newPerson, PHONE, TABLET } from '../../chromium.ts';
 import { looksOf } from '../looks.ts';
 import { ana, openInEnglish, startPortal, type Portal } from '../portal.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
  * Opens a new funnel order with a discounted line. Each media track that the page gets is recorded.
  */
 async function discounted(isAllowed: boolean): Promise<Page> {
-  const browser = await launchChromium({
+  const browser = await launchOwnChromium({
     args: [FAKE, `--use-fake-ui-for-media-stream${isAllowed ? '' : '=deny'}`],
   });
   browsers.push(browser);

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/contact/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { newPerson } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
+import { visited } from '../../extent.ts';
 import { signedInAt } from '../by-api.ts';
 import { looksOf, sizes } from '../looks.ts';
 import {
@@ -27,8 +27,8 @@ const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1
   ['pt', 'Português'],
   ['en', 'English'],
 ];
-const [[spoken, language] = languages[0]!] = visited(languages, 'tickets');
-const [size] = visited(Object.values(sizes), 'tickets size');
+const [[spoken, language] = languages[0]!] = visited(languages, 2);
+const [size] = visited(Object.values(sizes), 2);
 const say: Say = wordsIn(spoken);
 const SUBJECT = 'Multímetro 87V sin lectura';
 const NOTE = 'QZNOTEQZ check the batch';

@@ -5,7 +5,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, watch } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
 import type { Proxy } from '../../proxy.ts';
 import { chooseLanguage, waitForSync } from '../portal.ts';
 import { written } from '../roles/words.ts';
@@ -28,7 +27,7 @@ const MARTA = { name: 'Marta Lemos', email: 'marta@planalto.example' };
 const PABLO = { name: 'Pablo Quiroga', email: 'pablo@pacifico.example' };
 const CAIO = { name: 'Caio Braga', email: 'caio@planalto.example' };
 
-describe.each(visited(['en', 'es', 'pt'] as const, 'first day'))('in %s', (language) => {
+describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
   let browser: Browser, stage: Stage, line: Proxy;
   let chief: Seat, marta: Seat, caio: Seat;
   let password: string, number: string, draft: string;

@@ -10,6 +10,7 @@ import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
 import {
   chooseLanguage,
+  goWithin,
   heading,
   openPortal,
   startEnglishPortal,
@@ -122,7 +123,9 @@ async function pressed(page: Page): Promise<Pressed[]> {
   return found;
 }
 async function pressedAt(page: Page, { address }: Place): Promise<string[]> {
-  await page.goto(`${portal.url}${address}`);
+  if (await page.evaluate(() => globalThis.submitted === undefined))
+    await page.goto(`${portal.url}${address}`);
+  else await goWithin(page, `${portal.url}${address}`);
   await heading(page).first().waitFor();
   await page.waitForLoadState('networkidle');
   const found = await pressed(page);

@@ -134,6 +134,8 @@ export function setUpMailedPortal(): void {
     ]);
   }, 120_000);
   afterAll(async () => {
+    signedIn.clear();
+    troubles.length = 0;
     await browser?.close();
     await portal?.close();
   });

@@ -107,7 +107,7 @@ describe.each([
 ] as const)('with “%s” at the end', (end, go) => {
   // Loading takes longest, and the same router reads the address.
   const all = Object.entries(named);
-  test.each(go === load ? gateRows(all, 4) : all)(
+  test.each(go === load ? gateRows(all, 2) : all)(
     '%s',
     async (path, [inAddress, inRequest = inAddress]) => {
       asked.length = 0;

@@ -6,11 +6,10 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { haveOrders } from '../../bench/many-orders.ts';
-import { gateRows } from '../../extent.ts';
+import { gateRows, visited } from '../../extent.ts';
 import { pill } from '../../faults/steps.ts';
 import { decisionOn } from '../../goods.ts';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
 import { signedInAt } from '../by-api.ts';
 import {
   admin,
@@ -76,7 +75,7 @@ test.each(gateRows(heights, 1))(
       rows(page).evaluateAll(
         (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
       );
-    for (const language of visited(languages, name)) {
+    for (const language of visited(languages, 1)) {
       await chooseLanguage(page, language);
       await expect.poll(whole, { message: language }).toBeGreaterThanOrEqual(8);
     }
@@ -90,7 +89,7 @@ test('a closing that is announced and a draft with its purchase order leave eigh
   );
   const page = await opened(ana, '/orders');
   await page.locator('main output').waitFor();
-  for (const language of visited(languages, 'announced')) {
+  for (const language of visited(languages, 2)) {
     await chooseLanguage(page, language);
     await expect
       .poll(

@@ -6,8 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#app/domain/pages.ts';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
-import { gateRows } from '../../extent.ts';
-import { visited } from '../../gate/grid.ts';
+import { gateRows, namedRows, visited } from '../../extent.ts';
 import { formSteps, type FormSteps } from '../administration/form-steps.ts';
 import { looksOf } from '../looks.ts';
 import {
@@ -125,7 +124,7 @@ test('a tag in use says so instead of being removed', async () => {
 async function shownTo(who: Page, paths: readonly string[]): Promise<string[]> {
   const shown: string[] = [];
   for (const path of paths) {
-    await who.goto(`${portal.url}${path}`);
+    await goWithin(who, `${portal.url}${path}`);
     await who.getByText(say('You don’t have access to this page')).waitFor();
     if ((await who.locator('table, main input').count()) > 0) shown.push(path);
   }
@@ -153,24 +152,33 @@ test('whoever has neither gets no page of marketing or contact', async () => {
 });
 
 const screens = [
+  ['/marketing', 'tablet'],
+  ['/marketing/items', 'phone'],
+  ['/marketing/items/create', 'landscape'],
+  ['/marketing/items?search=zzzz', 'tablet'],
+  ['/marketing/newsletter', 'phone'],
+  ['/marketing/newsletter?show=subscribers', 'landscape'],
+  ['/marketing/newsletter/view/1', 'tablet'],
+  ['/marketing/newsletter/view/999', 'phone'],
+  ['/marketing/suport', 'landscape'],
+  ['/marketing/suport/view/2', 'phone'],
+] as const;
+/** The screens that show what no other screen of the gate shows. */
+const inGate = [
   '/marketing',
   '/marketing/items',
   '/marketing/items/create',
-  '/marketing/items?search=zzzz',
-  '/marketing/newsletter',
   '/marketing/newsletter?show=subscribers',
   '/marketing/newsletter/view/1',
-  '/marketing/newsletter/view/999',
-  '/marketing/suport',
   '/marketing/suport/view/2',
 ];
-describe.each(visited(['en', 'es', 'pt'] as const))('in %s', (spoken) => {
-  test.each(screens)('%s holds what every screen must', async (path) => {
+describe.each(visited(['en', 'es', 'pt'] as const, 2))('in %s', (spoken) => {
+  test.each(namedRows(screens, inGate))('%s holds what every screen must', async (path, at) => {
     const shown = await people.pageOf(admin, spoken);
     await goWithin(shown, `${portal.url}${path}`);
     await heading(shown).waitFor();
     await shown.waitForLoadState('networkidle');
-    expect(await looksOf(shown, `${path} ${spoken}`)).toEqual([]);
+    expect(await looksOf(shown, `${path} ${spoken}`, { at })).toEqual([]);
   });
   test('a label says a language as its sentences do, and a list from when an item is shown', async () => {
     const shown = await people.pageOf(admin, spoken);

@@ -15,7 +15,6 @@ import {
   heading,
   openPortal,
   waitForSync,
-  waitForWorker,
   type Person,
   type Portal,
 } from '../portal.ts';
@@ -121,9 +120,8 @@ test('returns it with a reason; what was typed outlives a lost connection', asyn
 });
 
 test('Ana sees it on the strip, reads the reason on the order, and corrects it offline', async () => {
-  page = await open(ana, 'Português', { installs: true, viewport: TABLET, locale: 'pt-BR' });
+  page = await open(ana, 'Português', { viewport: TABLET, locale: 'pt-BR' });
   const say = await speaking(page);
-  await waitForWorker(page);
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   await page.getByText(containing(REASON)).first().waitFor();
   await page

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { newPerson } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
+import { visited } from '../../extent.ts';
 import type { Client } from '../../server.ts';
 import { signedInAt } from '../by-api.ts';
 import { looksOf, sizes } from '../looks.ts';
@@ -23,8 +23,8 @@ import {
 import { aStory } from '../story.ts';
 import { dearestParts, formSteps, tongueOf } from './order-form.ts';
 
-const { language, say } = tongueOf('attachments');
-const [size] = visited(Object.values(sizes), 'attachments size');
+const { language, say } = tongueOf(1);
+const [size] = visited(Object.values(sizes), 1);
 const PICTURE = 'public/screenshots/orders-phone.png';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;

@@ -10,7 +10,6 @@ import { monthIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { bodyOf } from '../../calling.ts';
 import { watch } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
 import type { Client } from '../../server.ts';
 import { signedInAt } from '../by-api.ts';
 import { looksOf, sizes } from '../looks.ts';
@@ -23,8 +22,8 @@ const tongues: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1],
   ['es', 'Español', '12 meses'],
   ['pt', 'Português', '12 meses'],
 ];
-const [[spoken, language, span] = tongues[0]!] = visited(tongues, 'demo units');
-const [viewport = sizes.tablet] = visited(Object.values(sizes), 'sizes of demo units');
+const [[spoken, language, span] = tongues[0]!] = tongues;
+const [viewport = sizes.tablet] = Object.values(sizes);
 const say: Say = wordsIn(spoken);
 
 let portal: Portal, context: BrowserContext, page: Page, seller: Client, part: string;

@@ -58,7 +58,7 @@ async function erp(...flags: string[]): Promise<number | null> {
     [
       join(root, 'tests/erp-simulator/main.ts'),
       '--url',
-      `http://127.0.0.1:${portal.program()!.port}`,
+      `http://127.0.0.1:${portal.port()}`,
       '--once',
       ...flags,
     ],

@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { watch } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
 import { looksOf, sizes } from '../looks.ts';
 import { approver, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
 import type { Subject } from '../roles/orders.ts';
@@ -14,8 +13,8 @@ import { freshNumber, openFunnelOffice, TAKEN, type FunnelOffice } from './funne
 
 const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
 // The story takes long, so it is told in one language and at one size.
-const language = visited(languages, 'funnel language')[0]!;
-const [size] = visited(Object.values(sizes), 'funnel size');
+const language = languages[0]!;
+const [size] = Object.values(sizes);
 const say = knownWordsIn(language);
 
 let portal: Portal, context: BrowserContext, page: Page, office: FunnelOffice;

@@ -8,7 +8,6 @@ import { calls as funnelCalls } from '#areas/funnels/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { watch } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
 import { decisionOn } from '../../goods.ts';
 import { looksOf, sizes } from '../looks.ts';
 import { approver, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
@@ -19,8 +18,8 @@ import { knownWordsIn, type Spoken } from '../words.ts';
 import { openFunnelOffice, type FunnelOffice } from './funnel-subjects.ts';
 
 const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
-const language = visited(languages, 'funnel changes language')[0]!;
-const [size] = visited(Object.values(sizes), 'funnel changes size');
+const language = languages[0]!;
+const [size] = Object.values(sizes);
 const say = knownWordsIn(language);
 const NUMBER = 'CRM-7701';
 

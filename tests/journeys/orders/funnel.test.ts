@@ -31,7 +31,7 @@ import {
 import { aStory } from '../story.ts';
 import { dearestParts, END_USER, formSteps, LAST_DAY, tongueOf } from './order-form.ts';
 
-const { spoken, language, say } = tongueOf('funnel orders');
+const { spoken, language, say } = tongueOf(2);
 const percent = (figure: string) => (spoken === 'en' ? figure : figure.replace('.', ','));
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page;

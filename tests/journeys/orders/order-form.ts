@@ -3,7 +3,7 @@
  */
 import type { Locator, Page } from 'playwright';
 import type { HeaderField, OrderType } from '#areas/orders/domain/index.ts';
-import { visited } from '../../gate/grid.ts';
+import { visited } from '../../extent.ts';
 import type { chooseLanguage, Portal } from '../portal.ts';
 import { wordsIn, type Say, type Spoken } from '../words.ts';
 
@@ -18,9 +18,9 @@ export type Tongue = {
   readonly language: LanguageName;
   readonly say: Say;
 };
-/** Returns the language that this run visits for a row of the grid. */
-export function tongueOf(row: string): Tongue {
-  const [spoken = 'en'] = visited(['en', 'es', 'pt'] as const, row);
+/** Returns the language of this run. `place` is the gate’s, in the order en, es, pt. */
+export function tongueOf(place: number): Tongue {
+  const [spoken = 'en'] = visited(['en', 'es', 'pt'] as const, place);
   return { spoken, language: names[spoken], say: wordsIn(spoken) };
 }
 

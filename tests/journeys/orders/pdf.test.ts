@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { TABLET, watch } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
 import { pagesOf, plain } from '../../orders/pdf/pdf-samples.ts';
 import { looksOf } from '../looks.ts';
 import { ana, chooseLanguage, openInEnglish, waitForSync, type Portal } from '../portal.ts';
@@ -19,7 +18,7 @@ const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1
   ['es', 'Español', 'Página 1 de 1'],
   ['pt', 'Português', 'Página 1 de 1'],
 ];
-const [[spoken, language, firstPage] = languages[0]!] = visited(languages, 'PDF files of orders');
+const [[spoken, language, firstPage] = languages[0]!] = languages;
 const say = wordsIn(spoken);
 
 let portal: Portal, context: BrowserContext, page: Page;

@@ -9,7 +9,6 @@ import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { newPerson, watch } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
 import type { Client } from '../../server.ts';
 import { erpAt, signedInAt } from '../by-api.ts';
 import { looksOf, sizes } from '../looks.ts';
@@ -26,8 +25,8 @@ import { aStory } from '../story.ts';
 import { wordsIn } from '../words.ts';
 import { dearestParts, formSteps, tongueOf, type DearPart } from './order-form.ts';
 
-const { language, say } = tongueOf('retail orders');
-const [viewport = sizes.tablet] = visited(Object.values(sizes), 'sizes of retail orders');
+const { language, say } = tongueOf(1);
+const [viewport = sizes.tablet] = Object.values(sizes);
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page;
 let seller: Client, chief: Client, withEan: DearPart, without: DearPart, id: string;

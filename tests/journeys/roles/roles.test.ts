@@ -13,7 +13,6 @@ import {
   waitForWorker,
   type Portal,
 } from '../portal.ts';
-import { visited } from '../../gate/grid.ts';
 import { settlesWithTheErp } from './admin.ts';
 import { decidesOrders } from './approver.ts';
 import { faults } from './looks.ts';
@@ -25,7 +24,7 @@ import { inSteps } from '../story.ts';
 import type { Spoken } from '../words.ts';
 
 const languages = ['es', 'pt', 'en'] as const;
-const spoken = visited(languages);
+const spoken = languages;
 const sizes = [LANDSCAPE, TABLET, PHONE] as const;
 
 let portal: Portal,

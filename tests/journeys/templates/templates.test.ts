@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { newPerson } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
+import { visited } from '../../extent.ts';
 import { signedInAt } from '../by-api.ts';
 import { looksOf, sizes } from '../looks.ts';
 import { ana, chooseLanguage, openInEnglish, waitForSync, type Portal } from '../portal.ts';
@@ -20,8 +20,8 @@ const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1
   ['pt', 'Português'],
   ['en', 'English'],
 ];
-const [[spoken, language] = languages[0]!] = visited(languages, 'templates');
-const [size] = visited(Object.values(sizes), 'templates size');
+const [[spoken, language] = languages[0]!] = visited(languages, 1);
+const [size] = visited(Object.values(sizes), 1);
 const say: Say = wordsIn(spoken);
 const NAME = 'Kit da oficina';
 

@@ -20,7 +20,9 @@ import {
   type Portal,
 } from '../portal.ts';
 
-const widths = [NARROW.width, PHONE.width, TABLET.width, 1024, 1280];
+const widths = isLong
+  ? [NARROW.width, PHONE.width, TABLET.width, 1024, 1280]
+  : [NARROW.width, TABLET.width, 1280];
 const languages = isLong
   ? (['Português', 'Español', 'English'] as const)
   : (['Português'] as const);

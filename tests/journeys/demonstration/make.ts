@@ -2,13 +2,15 @@
  * Makes the data of a portal after its first start once for a run of the browser tests, with the
  * prepared devices of its people. Every portal starts with a copy.
  */
-import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
-import { admin, ana, approver, bruno, carla, openPortal, waitForSync } from './portal.ts';
+import { isLong } from '../../extent.ts';
+import { quickFolder, startProgram, temporaryFolder } from '../../program.ts';
+import { admin, ana, approver, bruno, carla, openPortal, waitForSync } from '../portal.ts';
 import { prepareDevices } from './prepared-devices.ts';
+import { shareDemonstration } from './served.ts';
 
 const people = [ana, bruno, carla, approver, admin];
 
-export default async function makeDemonstration(): Promise<() => void> {
+export default async function makeDemonstration(): Promise<() => Promise<void>> {
   const folder = temporaryFolder(quickFolder());
   try {
     const program = await startProgram({ dataDir: folder.path });
@@ -28,5 +30,9 @@ export default async function makeDemonstration(): Promise<() => void> {
     throw error;
   }
   process.env['DEMONSTRATION'] = folder.path; // The workers of the run inherit it.
-  return folder.remove;
+  const end = isLong ? undefined : await shareDemonstration(folder.path);
+  return async () => {
+    await end?.();
+    folder.remove();
+  };
 }

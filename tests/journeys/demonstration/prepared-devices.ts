@@ -7,8 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { BrowserContext } from 'playwright';
-import { launchChromium, newPerson } from '../chromium.ts';
-import { addressOf, type Program } from '../program.ts';
+import { launchOwnChromium, newPerson } from '../../chromium.ts';
+import { addressOf, type Program } from '../../program.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Prepared = {
@@ -39,7 +39,7 @@ export async function prepareDevices(
   emails: readonly string[],
   signIn: (context: BrowserContext, email: string) => Promise<void>,
 ): Promise<void> {
-  const browser = await launchChromium();
+  const browser = await launchOwnChromium();
   const database = new pg.Client(addressOf(folder));
   try {
     await database.connect();

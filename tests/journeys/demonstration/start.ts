@@ -1,0 +1,162 @@
+/**
+ * Starts the portal as a person meets it: the built files, the real server and database, and a
+ * network that the test controls.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import {
+  addressOf,
+  distFolder,
+  quickFolder,
+  startProgram,
+  temporaryFolder,
+  type Program,
+} from '../../program.ts';
+import { startProxy, type Proxy } from '../../proxy.ts';
+import { openAllMonths, preparedDevices, type PreparedDevices } from './prepared-devices.ts';
+import { canServe, serveDemonstration } from './served.ts';
+
+export type Portal = {
+  /** The proxy's address, which the browser opens. */
+  readonly url: string;
+  readonly network: Proxy;
+  readonly dataDir: string;
+  /** The port of the running server, behind the proxy. */
+  port(): number;
+  /** Returns the running program, or undefined while it is stopped or served by the test. */
+  program(): Program | undefined;
+  stopServer(): Promise<void>;
+  startServer(env?: Record<string, string>): Promise<void>;
+  /** Queries PostgreSQL directly. */
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+  /** Undefined if people sign in by the form, as they do after the portal's own first start. */
+  readonly devices?: PreparedDevices | undefined;
+};
+
+/**
+ * Returns a data folder as the first start leaves it, copied from the one that the run has made
+ * (`make.ts`). Without one, the folder is empty and the server fills it.
+ */
+function dataFolder(): ReturnType<typeof temporaryFolder> {
+  const folder = temporaryFolder(quickFolder());
+  const made = process.env['DEMONSTRATION'];
+  if (made) spawnSync('cp', ['-a', `${made}/.`, folder.path]);
+  return folder;
+}
+
+/** Opens a pool, because tests send several queries at once. */
+function openPool(address: pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool({ ...address, max: 4 });
+  return pool.on('error', () => {});
+}
+
+type Env = Readonly<Record<string, string>>;
+
+/**
+ * Starts the portal. `given` is the server's environment until it is started again with another
+ * one, or a function that returns it for the address that browsers open. If that address is
+ * PUBLIC_URL, PORT must be set too, because the server prints PUBLIC_URL. Without `given` the gate
+ * serves the portal from the test's process, which cannot be stopped and started again.
+ */
+export async function startPortal(given?: Env | ((url: string) => Promise<Env>)): Promise<Portal> {
+  if (!existsSync(join(distFolder(), 'index.html')))
+    throw new Error('The portal is not built: `npm test` and `npm run setup build` build it.');
+  return given === undefined && canServe()
+    ? await startServed()
+    : await startProgrammed(given ?? {});
+}
+
+/** Serves the portal from this process. */
+async function startServed(): Promise<Portal> {
+  const folder = process.env['DEMONSTRATION']!;
+  const network = await startProxy(0);
+  const served = await serveDemonstration(folder);
+  network.pointTo(served.port);
+  let database: pg.Pool | undefined;
+  const onlyPrograms = async () => {
+    throw new Error('Only a program can be stopped: start the portal with `startPortal({})`.');
+  };
+  const query: Portal['query'] = async (sql, values = []) => {
+    database ??= openPool(served.connection);
+    return (await database.query(sql, values)).rows as never;
+  };
+
+  return {
+    url: network.url,
+    network,
+    dataDir: served.dataDir,
+    port: () => served.port,
+    program: () => undefined,
+    stopServer: onlyPrograms,
+    startServer: onlyPrograms,
+    query,
+    async close() {
+      await network.close();
+      await database?.end();
+      await served.close();
+    },
+    devices: preparedDevices(folder, network.url, query),
+  };
+}
+
+/** Starts the portal as a program. */
+async function startProgrammed(given: Env | ((url: string) => Promise<Env>)): Promise<Portal> {
+  const folder = dataFolder();
+  const network = await startProxy(0);
+  const env = typeof given === 'function' ? await given(network.url) : given;
+  const start = async (own: Env) => {
+    const started = await startProgram({ dataDir: folder.path, env: own });
+    network.pointTo(Number(own['PORT'] ?? started.port));
+    return started;
+  };
+
+  let program: Program | undefined = await start(env);
+  let database: pg.Pool | undefined;
+  const stopServer = async () => {
+    await database?.end();
+    database = undefined;
+    await program?.stop();
+    program = undefined;
+  };
+
+  const portal: Portal = {
+    url: network.url,
+    network,
+    dataDir: folder.path,
+    port: () => program!.port,
+    program: () => program,
+    stopServer,
+    async startServer(other = env) {
+      program = await start(other);
+    },
+    async query(sql, values = []) {
+      database ??= openPool(addressOf(folder.path));
+      return (await database.query(sql, values)).rows as never;
+    },
+    async close() {
+      await network.close();
+      await stopServer();
+      folder.remove();
+    },
+  };
+
+  if (!process.env['DEMONSTRATION']) await openAllMonths(portal.query);
+  // A device remembers whether the server has developer tools, and the prepared ones know of none.
+  if (!process.env['DEMONSTRATION'] || env['DEV_TOOLS']) return portal;
+  return { ...portal, devices: preparedDevices(folder.path, network.url, portal.query) };
+}
+
+/**
+ * Starts a portal whose people have English as their language, so that tests can name what they
+ * read. Its prepared devices would still speak their former languages.
+ */
+export async function startEnglishPortal(
+  given?: Parameters<typeof startPortal>[0],
+): Promise<Portal> {
+  const portal = await startPortal(given);
+  await portal.query("update user_account set lang = 'en'");
+  return { ...portal, devices: undefined };
+}

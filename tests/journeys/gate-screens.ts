@@ -1,0 +1,49 @@
+/**
+ * Names the language and the size in which the gate looks at each screen. The long run looks at
+ * every screen in each language and size.
+ */
+import type { Size } from './looks.ts';
+import type { Spoken } from './words.ts';
+
+export const gateScreens: Readonly<Record<Spoken, Readonly<Record<Size, readonly string[]>>>> = {
+  en: {
+    phone: ['sign-in', 'orders', 'draft', 'order templates', 'no permission'],
+    tablet: ['forgot password', 'new order', 'order review', 'menu', 'third-party licenses'],
+    landscape: ['sign-in refused', 'orders of an admin', 'order complete', 'discard asked'],
+  },
+  es: {
+    phone: ['sign-in with errors', 'new order with errors', 'order history', 'sync status'],
+    tablet: [
+      'reset link',
+      'orders, none found',
+      'actions of a row',
+      'order templates, none found',
+      'page not found',
+      'being prepared for an admin',
+    ],
+    landscape: ['privacy', 'order to correct', 'notifications', 'order that is none', 'languages'],
+  },
+  pt: {
+    phone: [
+      'page not found, signed out',
+      'part suggestions',
+      'profile',
+      'orders offline',
+      'saving a template under a name that is taken',
+    ],
+    tablet: [
+      'first password and commitment',
+      'order review of nothing',
+      'being prepared',
+      'orders while they load',
+      'sign-out with unsent work',
+    ],
+    landscape: ['new order of an admin', 'change password'],
+  },
+};
+
+/** Returns the size at which the gate looks at a screen. */
+export const gateSizeOf = (name: string, spoken: Spoken): Size =>
+  (Object.keys(gateScreens[spoken]) as Size[]).find((size) =>
+    gateScreens[spoken][size].includes(name),
+  ) ?? 'tablet';
