@@ -21,7 +21,7 @@ export type Size = keyof typeof sizes;
 
 export type Known = {
   /**
-   * True if the same screen, with the same colours, was tested in another language, so that
+   * True if the same screen, with the same colors, was tested in another language, so that
    * contrast is not measured.
    */
   readonly isKnown?: boolean;

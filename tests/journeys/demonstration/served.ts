@@ -13,7 +13,11 @@ import { allCrons, allJobs } from '#app/server/modules.ts';
 import { openServices } from '#app/server/open-services.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
-import { startEmbedded, VOLATILE, type Cluster } from '#kernel/server/embedded/start-embedded.ts';
+import {
+  startEmbedded,
+  VOLATILE_SETTINGS,
+  type Cluster,
+} from '#kernel/server/embedded/start-embedded.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { madeElsewhere } from '../../gate/quick-passwords.ts';
 import { distFolder, quickFolder, temporaryFolder } from '../../program.ts';
@@ -44,7 +48,7 @@ export async function shareDemonstration(folder: string): Promise<() => Promise<
   // PostgreSQL’s files belong to a user of its own.
   spawnSync('cp', ['-a', `${folder}/.`, copy.path]);
   const cluster: Cluster = await startEmbedded(copy.path, {
-    settings: { ...VOLATILE, max_connections: '80' },
+    settings: { ...VOLATILE_SETTINGS, max_connections: '80' },
   });
   const { host, port } = cluster.superuser;
   process.env[CLUSTER] = JSON.stringify({ host, port });
