@@ -27,7 +27,7 @@ import {
   type HeaderDocument,
   type TypedHeaders,
 } from '../../domain/index.ts';
-import type { StoredValue } from '../values/ValueForm.tsx';
+import type { StoredValue } from '../values/SettingPage.tsx';
 import { headerIssueMessage, headerWords } from './header-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -51,7 +51,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground1,
   },
 });
-export const params = { name: 'file_headers' };
+const params = { name: 'file_headers' };
 
 export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
   const styles = useStyles();

@@ -34,7 +34,7 @@ import {
   type MinimumValues,
   type TypedMinimum,
 } from './minimum-values.ts';
-import type { StoredValue } from './ValueForm.tsx';
+import type { StoredValue } from './SettingPage.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {

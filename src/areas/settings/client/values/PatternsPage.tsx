@@ -8,15 +8,11 @@ import {
   Card,
   ChangedMeanwhile,
   Form,
-  ListUnavailable,
   RequiresConnectionMark,
-  Page,
   PatternFields,
-  Skeletons,
   usePatternLabels,
   usePatternOptions,
   usePortalSession,
-  useRemoteQuery,
   useRowForm,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -25,9 +21,9 @@ import {
   type ChosenPatterns,
   type Patterns,
 } from '#kernel/domain/user/patterns.ts';
-import { saveValue, viewValue } from '../../domain/addresses.ts';
+import { saveValue } from '../../domain/addresses.ts';
 import { issueMessage } from '../lists/list-words.ts';
-import type { StoredValue } from './ValueForm.tsx';
+import { SettingPage, type StoredValue } from './SettingPage.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '860px', width: '100%', boxSizing: 'border-box' },
@@ -90,26 +86,19 @@ function PatternsForm({ stored }: { readonly stored: StoredValue }) {
 
 export function PatternsPage() {
   const { t } = useLingui();
-  const { api } = usePortalSession();
-  const { state, value, again } = useRemoteQuery<StoredValue>({
-    name: 'setting patterns',
-    fetch: () => api.call(viewValue, { params }),
-  });
-  const contents = () => {
-    if (state === 'loading') return <Skeletons form rows={3} />;
-    return value ? <PatternsForm stored={value} /> : <ListUnavailable onRetry={again} />;
-  };
   return (
-    <Page
+    <SettingPage
+      name="patterns"
       title={t`Dates and numbers`}
-      subtitle={
+      about={
         <Trans>
           For everyone who has not chosen a format in their profile. By default, dates are
           DD/MM/YYYY, and numbers and currency follow the distributor’s country.
         </Trans>
       }
+      lines={3}
     >
-      {contents()}
-    </Page>
+      {(stored) => <PatternsForm stored={stored} />}
+    </SettingPage>
   );
 }

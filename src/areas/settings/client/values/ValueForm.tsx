@@ -24,13 +24,12 @@ import {
 } from '../../domain/index.ts';
 import { issueMessage } from '../lists/list-words.ts';
 import { useInputFields } from '../lists/use-input-fields.ts';
+import type { StoredValue } from './SettingPage.tsx';
 import { valueWords, type ValueWords } from './value-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '560px', width: '100%', boxSizing: 'border-box' },
 });
-/** A setting as it is stored. `value` is null if the setting is unset. */
-export type StoredValue = { readonly version: number; readonly value?: unknown };
 const none = new Map<string, ListEntry>();
 
 export function ValueForm({

@@ -1,37 +1,23 @@
-/** The page of a single setting. It loads the setting and shows its form. */
+/** The page of each single setting, by its path. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLocation } from 'react-router-dom';
-import {
-  EmptyState,
-  LinkButton,
-  Page,
-  RemoteFrame,
-  usePortalSession,
-  useRemoteQuery,
-} from '#kernel/client/index.ts';
-import { viewValue } from '../../domain/addresses.ts';
+import { EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
 import type { SettingFormName } from '../../domain/index.ts';
-import { ValueForm, type StoredValue } from './ValueForm.tsx';
+import { ValueForm } from './ValueForm.tsx';
 import { MinimumsPage } from './MinimumsPage.tsx';
 import { PatternsPage } from './PatternsPage.tsx';
+import { SettingPage } from './SettingPage.tsx';
 import { MINIMUMS_PATH, PATTERNS_PATH, valueAt } from './value-paths.ts';
 import { valueWords } from './value-words.ts';
 
 function ValuePage({ name }: { readonly name: SettingFormName }) {
   const { _ } = useWords();
-  const { api } = usePortalSession();
-  const query = useRemoteQuery<StoredValue>({
-    name: `setting ${name}`,
-    fetch: () => api.call(viewValue, { params: { name } }),
-  });
   const { title, about } = valueWords[name];
   return (
-    <Page title={_(title)} subtitle={_(about)}>
-      <RemoteFrame query={query} lines={3}>
-        {(stored) => <ValueForm name={name} stored={stored} />}
-      </RemoteFrame>
-    </Page>
+    <SettingPage name={name} title={_(title)} about={_(about)} lines={3}>
+      {(stored) => <ValueForm name={name} stored={stored} />}
+    </SettingPage>
   );
 }
 export default function AnyValuePage() {

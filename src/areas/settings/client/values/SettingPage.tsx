@@ -1,0 +1,32 @@
+/** The page of a single setting. It loads the setting and shows its form. */
+import type { ReactNode } from 'react';
+import { Page, RemoteFrame, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
+import { viewValue } from '../../domain/addresses.ts';
+
+/** A setting as it is stored. `value` is null if the setting is unset. */
+export type StoredValue = { readonly version: number; readonly value?: unknown };
+
+type Props = {
+  readonly name: string;
+  readonly title: string;
+  readonly about: ReactNode;
+  /** About how many lines the form has. */
+  readonly lines: number;
+  readonly children: (stored: StoredValue) => ReactNode;
+};
+
+export function SettingPage({ name, title, about, lines, children }: Props) {
+  const { api } = usePortalSession();
+  const query = useRemoteQuery<StoredValue>({
+    name: `setting ${name}`,
+    fetch: () => api.call(viewValue, { params: { name } }),
+  });
+
+  return (
+    <Page title={title} subtitle={about}>
+      <RemoteFrame query={query} lines={lines}>
+        {children}
+      </RemoteFrame>
+    </Page>
+  );
+}
