@@ -53,7 +53,7 @@ const files = within(
 
 /** The screens of administrators, which devices do not install. */
 const admin = within(
-  'areas/{bulk,distributors,marketing,settings,storage,users,verticals}/client',
+  'areas/{bulk,distributors,marketing,settings,storage,system,users,verticals}/client',
   'areas/audit/client/changes',
   'areas/deadlines/client/settings',
   'areas/funnels/client/change',

@@ -41,7 +41,7 @@ const ours = `
 /orders/funnels /orders/funnels/{number} /orders/templates
 /marketing/languages/edit/{id} /marketing/tags/edit/{id}
 /profile/licenses /settings/ticket_topics /settings/ticket_topics/create /settings/ticket_topics/edit/{id}
-/settings/carriers /settings/bulk_upload /settings/values/{name}
+/settings/carriers /settings/system /settings/bulk_upload /settings/values/{name}
 /settings/va_rel/cnae/list /settings/va_rel/cnae/create /settings/va_rel/cnae/edit/{id}
 /settings/va_rel/verticals/list /settings/va_rel/verticals/create /settings/va_rel/verticals/edit/{id}`
   .trim()

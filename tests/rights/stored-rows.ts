@@ -1,4 +1,4 @@
-/** The rows of the calls that upload whole files, and of those of the file storage. */
+/** The rows of the calls of whole files, of the file storage and of the system page. */
 import type { Row } from './calls-setup.ts';
 
 export const storedRows: Readonly<Record<string, Row>> = {
@@ -10,6 +10,9 @@ export const storedRows: Readonly<Record<string, Row>> = {
   },
   'box.disconnect': { ask: () => ({ body: {} }), answers: '409 box_not_connected' },
   'box.retry': { ask: () => ({ body: {} }), answers: '409 box_not_connected' },
+  'system.view': { ask: () => ({}) },
+  'system.check': { ask: () => ({}) },
+  'system.retry': { ask: () => ({ body: { ids: ['999999999'] } }) },
   'bulk.check': {
     ask: () => ({ params: { kind: 'catalog' }, body: { head: ['part number'], rows: [] } }),
   },

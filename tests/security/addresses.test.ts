@@ -5,6 +5,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
+import { readFigures } from '#areas/system/server/index.ts';
 import { createMetrics } from '#app/server/metrics.ts';
 import { addressOf, trustProxies } from '#kernel/server/api/request.ts';
 import { makeUser } from '../people.ts';
@@ -143,7 +144,7 @@ describe('the metrics', () => {
   );
 
   test('have their own port, which answers nothing else', async () => {
-    const metrics = createMetrics();
+    const metrics = createMetrics(() => readFigures(server.services));
     const app = await buildApp(server.services, { metrics });
     await app.inject({ method: 'GET', url: '/api/health' });
     const scraped = await metrics.listen({ port: 0, host: '127.0.0.1' });

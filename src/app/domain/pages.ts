@@ -140,6 +140,7 @@ export const pages: readonly PortalPage[] = [
     ...list('/settings/job_roles'),
     ...list('/settings/country'),
     '/settings/carriers': 'read',
+    '/settings/system': 'read',
     ...list('/settings/ticket_topics'),
     '/settings/emails/:name': 'read',
     '/settings/values/:name': 'read',

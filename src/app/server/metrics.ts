@@ -3,7 +3,9 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Figures } from '#areas/system/server/index.ts';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { createFigureMetrics } from './figure-metrics.ts';
 
 /** The metrics of one server. */
 export type Metrics = {
@@ -13,8 +15,11 @@ export type Metrics = {
   listen(at: { readonly port: number; readonly host: string }): Promise<Server>;
 };
 
-/** Creates the metrics. Nothing listens yet. */
-export function createMetrics(): Metrics {
+/**
+ * Creates the metrics. Nothing listens yet.
+ * @param read reads the figures of the installation at each scrape
+ */
+export function createMetrics(read: () => Promise<Figures>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -26,16 +31,20 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
 
+  const refresh = createFigureMetrics(registry, read);
+
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/api/metrics')
       return void response.writeHead(404).end();
-    registry.metrics().then(
-      (text) =>
-        response
-          .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
-          .end(text),
-      () => response.writeHead(500).end(),
-    );
+    void refresh()
+      .then(() => registry.metrics())
+      .then(
+        (text) =>
+          response
+            .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+            .end(text),
+        () => response.writeHead(500).end(),
+      );
   });
 
   return {

@@ -23,6 +23,7 @@ import { push } from '#areas/push/server/index.ts';
 import { restores } from '#areas/restores/server/index.ts';
 import { reports, reportSource, reportUses } from '#areas/reports/server/index.ts';
 import { companyLines, settingsWith } from '#areas/settings/server/index.ts';
+import { systemWith } from '#areas/system/server/index.ts';
 import { verticals } from '#areas/verticals/server/index.ts';
 import { MOVE_FILES, storageWith } from '#areas/storage/server/index.ts';
 import { usersWith } from '#areas/users/server/index.ts';
@@ -34,6 +35,7 @@ import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import { pseudonymMigrations } from '#kernel/server/pseudonyms/migrations.ts';
 import type { AnyServerModule, Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
+import { checkInstallation } from './admin/check/check-installation.ts';
 import { operationsModule } from './operations-module.ts';
 
 const uses = [orderUses, reportUses, userUses];
@@ -73,6 +75,7 @@ export const serverModules: readonly AnyServerModule[] = [
   compliance,
   erp,
   audit,
+  systemWith((services) => checkInstallation(services, allMigrations)),
   dev,
 ];
 

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readFigures } from '#areas/system/server/index.ts';
 import type { Config } from '#kernel/server/config.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build-app.ts';
@@ -40,7 +41,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     crons: allCrons,
     databaseUrl: config.databaseUrl,
   });
-  const metrics = config.metrics && createMetrics();
+  const metrics = config.metrics && createMetrics(() => readFigures(services));
   const staticDir = resolve('dist');
   // The embedded database has one process, and a clone keeps the files of its earlier builds.
   if (!cluster) await shareReleaseFiles(services.db, staticDir, services.now());

@@ -74,6 +74,7 @@ export const actionNames = [
   'vertical.reclassified',
   'vertical.relation_applied',
   'server.backed_up',
+  'server.jobs_retried',
   'server.restored',
 ] as const;
 export type ActionName = (typeof actionNames)[number];

@@ -27,7 +27,7 @@ type World = {
   readonly say: () => Say;
 };
 
-const DATA = /^\/api\/(users|distributors?|deadlines|settings|audit|alert)\b/;
+const DATA = /^\/api\/(users|distributors?|deadlines|settings|system|audit|alert)\b/;
 const CONTENTS = 'main form, main select, main tbody tr, main ul li, main dl, main fieldset';
 
 export function screenStates({ portal, filled, say }: World): readonly ScreenState[] {
@@ -68,6 +68,8 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
   const single: readonly ScreenState[] = [
     ['settings', admin, at('/settings')],
     ['settings of a reader', reader, at('/settings')],
+    ['system', admin, at('/settings/system')],
+    ['system of a reader', reader, at('/settings/system')],
     ...values.flatMap((path): ScreenState[] => [
       [path, admin, at(path)],
       [`${path}, a reader`, reader, at(path)],
@@ -208,6 +210,7 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
     '/distributors',
     '/distributor/edit/1',
     '/settings/distributors_migrate',
+    '/settings/system',
     '/settings/country',
     '/settings/country/edit/1',
     '/settings/monthly_blockers',
@@ -246,6 +249,7 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
   ]);
   const closed = [
     '/settings',
+    '/settings/system',
     '/users',
     '/distributors',
     '/settings/monthly_blockers/create',

@@ -9,6 +9,7 @@ import { deadlineScreens } from '#areas/deadlines/client/index.ts';
 import { distributorScreens } from '#areas/distributors/client/index.ts';
 import { settingsScreens } from '#areas/settings/client/index.ts';
 import { storageScreens } from '#areas/storage/client/index.ts';
+import { systemScreens } from '#areas/system/client/index.ts';
 import { userScreens } from '#areas/users/client/index.ts';
 import { marketingScreens } from '#areas/marketing/client/index.ts';
 import { verticalScreens } from '#areas/verticals/client/index.ts';
@@ -21,6 +22,7 @@ export const lazyScreens: Readonly<Record<string, LazyScreen>> = {
   ...distributorScreens,
   ...settingsScreens,
   ...storageScreens,
+  ...systemScreens,
   ...userScreens,
   ...verticalScreens,
   ...marketingScreens,

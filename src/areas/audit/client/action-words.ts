@@ -75,6 +75,7 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'vertical.reclassified': msg`Classified all terms again`,
   'vertical.relation_applied': msg`Applied a vertical-activity relation`,
   'server.backed_up': msg`Made a backup of the server`,
+  'server.jobs_retried': msg`Tried failed jobs again`,
   'server.restored': msg`Restored the server from a backup`,
 };
 

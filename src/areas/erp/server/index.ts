@@ -22,5 +22,6 @@ export const erp: ServerModule<ErpCode> = {
 };
 
 export const erpClient: ApiClient = { identify, prefixOf, record };
+export { lastCallAt } from './queries.ts';
 export { erpTokenAge, renewErpToken, INTEGRATION_STOPPED_ALERT_ID } from './token.ts';
 export type { ErpTables } from './tables.ts';

@@ -2,13 +2,14 @@
  * Checks the database: version, rights, clock, migrations, failed jobs and the age of the last
  * backup.
  */
+import { lastBackup } from '#areas/system/server/index.ts';
 import { DAY, SECOND } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { allMigrations } from '../../modules.ts';
+import type { Migration } from '#kernel/server/migrations.ts';
 import { doneMigrations } from '../backups/queries.ts';
 import { instantText } from '../text-table.ts';
 import { doubtful, good, wrong, type Finding } from './finding.ts';
-import { databaseFacts, failedJobs, lastBackup, type DatabaseFacts } from './queries.ts';
+import { databaseFacts, failedJobs, type DatabaseFacts } from './queries.ts';
 
 const OLDEST = 15;
 const MOST_APART = 2 * SECOND;
@@ -42,10 +43,10 @@ function checkClock({ now }: DatabaseFacts, ours: number): Finding {
     : wrong('clock', `${apart} ms from the database's: synchronise both machines (NTP).`);
 }
 
-async function checkMigrations(db: Database): Promise<Finding> {
+async function checkMigrations(db: Database, all: readonly Migration[]): Promise<Finding> {
   const done = new Set(await doneMigrations(db));
-  const due = allMigrations.filter(({ name }) => !done.has(name)).length;
-  const newer = [...done].filter((name) => !allMigrations.some((one) => one.name === name)).length;
+  const due = all.filter(({ name }) => !done.has(name)).length;
+  const newer = [...done].filter((name) => !all.some((one) => one.name === name)).length;
   if (due > 0) return doubtful('migrations', `${due} are due: the next start runs them.`);
   if (newer > 0)
     return doubtful('migrations', `${newer} are of a newer release: this one may be rolled back.`);
@@ -69,7 +70,11 @@ async function checkBackup(db: Database, now: number): Promise<Finding> {
     : good('backup', told);
 }
 
-export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
+/** @param migrations those of this release */
+export async function checkDatabase(
+  db: Database,
+  migrations: readonly Migration[],
+): Promise<readonly Finding[]> {
   const began = Date.now();
   const facts = await databaseFacts(db);
   const now = (began + Date.now()) / 2;
@@ -78,7 +83,7 @@ export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
     return [...findings, doubtful('migrations', 'The database is empty: the next start fills it.')];
   return [
     ...findings,
-    await checkMigrations(db),
+    await checkMigrations(db, migrations),
     await checkJobs(db),
     await checkBackup(db, Math.round(now)),
   ];

@@ -30,9 +30,3 @@ export const failedJobs = async (db: Database): Promise<number> =>
     await sql<{ count: number }>`select count(*) as count from graphile_worker.jobs
       where attempts >= max_attempts`.execute(db)
   ).rows[0]!.count;
-
-export const lastBackup = async (db: Database): Promise<Instant | null> =>
-  (
-    await sql<{ at: Instant | null }>`select max(at) as at from action_log
-      where action = 'server.backed_up'`.execute(db)
-  ).rows[0]!.at;

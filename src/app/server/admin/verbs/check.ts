@@ -5,6 +5,7 @@ import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster
 import { checkDatabase } from '../check/check-database.ts';
 import { checkServices } from '../check/check-services.ts';
 import { doubtful, good, reasonOf, wrong, type Finding } from '../check/finding.ts';
+import { allMigrations } from '../../modules.ts';
 import { textTable } from '../text-table.ts';
 import type { VerbArguments, VerbResult, Verb } from '../verb.ts';
 
@@ -15,7 +16,7 @@ async function checkItsDatabase({ databaseUrl, dataDir }: Config): Promise<reado
     return [doubtful('database', 'The embedded one of a stopped server: start it, then check.')];
   const { db } = openDatabase(connection);
   try {
-    return await checkDatabase(db);
+    return await checkDatabase(db, allMigrations);
   } catch (error) {
     return [wrong('database', `${reasonOf(error)}. Check DATABASE_URL.`)];
   } finally {

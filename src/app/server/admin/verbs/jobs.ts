@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freeJobsOf, freeQueues, jobRunners } from '#kernel/server/job-runner/queries.ts';
 import { BEAT_MS } from '#kernel/server/job-runner/watch-runners.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { retryJobs, waitingJobs } from '../queries.ts';
+import { retryJobs, waitingJobs } from '#areas/system/server/index.ts';
 import { instantText, textTable } from '../text-table.ts';
 import { UsageError, type VerbArguments, type VerbResult, type Verb } from '../verb.ts';
 

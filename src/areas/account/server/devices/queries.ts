@@ -210,3 +210,42 @@ export const ownerOfSession = (db: Database, session: string) =>
     .select(['user_account.id', 'user_account.name', 'session.ended_at'])
     .where('session.id', '=', session)
     .executeTakeFirst();
+
+/** Sessions that left unsent work, open or former. */
+const holdingUnsent = (db: Database, now: Instant) =>
+  [openSessions(db, now), wasLeft(db, now)].map((rows) =>
+    rows.where(holdsUnsent).select('session.number'),
+  );
+
+/** Counts open sessions by the version that runs and by what was reported about opening offline. */
+export const devicesByVersion = async (db: Database, now: Instant) =>
+  await openSessions(db, now)
+    .select([
+      sql<string | null>`session.opening ->> 'running'`.as('version'),
+      sql<ReadinessAnswer | 'untold'>`coalesce(session.opening ->> 'opens', 'untold')`.as('opens'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy([sql`1`, sql`2`])
+    .execute();
+
+export type UnsentFigures = {
+  readonly kind: string;
+  readonly count: number;
+  readonly devices: number;
+  /** The time of the oldest work. */
+  readonly since: Instant;
+};
+
+/** Sums up the unsent work that devices last reported, by its kind. */
+export const unsentByKind = async (db: Database, now: Instant): Promise<UnsentFigures[]> =>
+  (
+    await sql<UnsentFigures>`
+      select work ->> 'kind' as kind, sum((work ->> 'count')::int8)::int8 as count,
+        count(*) as devices, min((work ->> 'since')::float8) as since
+      from session, jsonb_array_elements(session.unsent) as work
+      where session.number in (${sql.join(
+        holdingUnsent(db, now).map((rows) => sql`(${rows})`),
+        sql` union `,
+      )})
+      group by 1 order by 1`.execute(db)
+  ).rows;

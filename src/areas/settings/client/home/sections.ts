@@ -79,6 +79,12 @@ export const sections: readonly SettingsSection[] = [
     right: 'box.write',
   },
   {
+    path: '/settings/system',
+    title: msg`System`,
+    about: msg`Devices, jobs, storage and backups`,
+    right: 'settings.read',
+  },
+  {
     path: '/settings/bulk_upload',
     title: msg`Bulk upload`,
     about: msg`Distributors, users and catalog from a file`,

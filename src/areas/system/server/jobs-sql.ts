@@ -1,4 +1,4 @@
-/** SQL for the operator's commands. */
+/** SQL of the jobs that wait, run or failed. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -36,3 +36,24 @@ export const retryJobs = async (
       select id::text as id from graphile_worker.reschedule_jobs(
         ${[...ids]}::bigint[], run_at => ${at(now)}::timestamptz, attempts => 0)`.execute(db)
   ).rows.map(({ id }) => id);
+
+export type JobFigures = {
+  readonly job: string;
+  /** Jobs that will be tried, at their first time or again. */
+  readonly waiting: number;
+  /** Jobs that are not tried any more. */
+  readonly failed: number;
+  /** When the oldest job was added that is due or was tried before. Null: there is none. */
+  readonly oldest: Instant | null;
+};
+
+export const jobFigures = async (db: Database, now: Instant): Promise<readonly JobFigures[]> =>
+  (
+    await sql<JobFigures>`
+      select task_identifier as job,
+        count(*) filter (where attempts < max_attempts) as waiting,
+        count(*) filter (where attempts >= max_attempts) as failed,
+        min(created_at) filter (where attempts < max_attempts
+          and (attempts > 0 or run_at <= ${at(now)}::timestamptz)) as oldest
+      from graphile_worker.jobs group by task_identifier order by task_identifier`.execute(db)
+  ).rows;

@@ -1,0 +1,134 @@
+/** Failed jobs and emails, which users who may change settings try again. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Card,
+  DataTable,
+  EmptyState,
+  formatDayTime,
+  smallText,
+  useBusy,
+  useCommand,
+  useFormats,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+  type TableColumn,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import * as addresses from '../domain/addresses.ts';
+import type { FailedJob, SystemView } from '../domain/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  card: { display: 'grid', gap: '4px', justifyItems: 'start', overflowWrap: 'anywhere' },
+  error: { maxWidth: '60ch', overflowWrap: 'anywhere' },
+  name: { fontWeight: 600 },
+  small: smallText,
+});
+
+type Props = {
+  readonly failed: SystemView['failed'];
+  readonly onRetried: () => void;
+};
+
+export function FailedJobs({ failed, onRetried }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { api, actor, zone } = usePortalSession();
+  const formats = useFormats();
+  const { show } = useSnackbar();
+  const isOffline = useIsOffline();
+  const command = useCommand();
+  const { isBusy, busy } = useBusy();
+  const mayRetry = can(actor, 'settings', 'write');
+
+  const retry = (jobs: readonly FailedJob[]) =>
+    busy(async () => {
+      const ids = jobs.map(({ id }) => id);
+      const reply = await command({ ids }, (sent) => api.call(addresses.retry, sent));
+      if (reply.ok) {
+        const count = formats.number(reply.value.retried);
+        show({ type: 'success', content: t`Trying again now: ${count}` });
+      } else show({ type: 'error', content: t`There was a request error` });
+      onRetried();
+    });
+
+  const name = ({ job, id }: FailedJob) => `${job === 'mail' ? t`Email` : job} (${id})`;
+
+  const next = ({ next: at, attempts }: FailedJob) => {
+    const tries = formats.number(attempts);
+    const time = at === null ? '' : formatDayTime(at, zone);
+    return at === null ? (
+      <Trans>Not tried any more. Attempts: {tries}</Trans>
+    ) : (
+      <Trans>
+        Next attempt: {time}. Attempts: {tries}
+      </Trans>
+    );
+  };
+
+  const action = (job: FailedJob) => {
+    const which = name(job);
+    return mayRetry ? (
+      <Button
+        disabledFocusable={isOffline || isBusy}
+        aria-label={t`Try again: ${which}`}
+        onClick={() => void retry([job])}
+      >
+        <Trans>Try again</Trans>
+      </Button>
+    ) : null;
+  };
+
+  const columns: readonly TableColumn<FailedJob>[] = [
+    { key: 'job', head: t`Job`, cell: (job) => <span className={styles.name}>{name(job)}</span> },
+    {
+      key: 'error',
+      head: t`Last error`,
+      cell: (job) => (
+        <div className={styles.error}>
+          <div lang="en">{job.error}</div>
+          <div className={styles.small}>{next(job)}</div>
+        </div>
+      ),
+    },
+    ...(mayRetry
+      ? [{ key: 'retry', head: t`Actions`, hiddenHead: true, cell: action } as const]
+      : []),
+  ];
+
+  const all = formats.number(failed.count);
+  return (
+    <Card
+      flush
+      title={t`Failed jobs and emails`}
+      note={failed.count > failed.jobs.length ? <Trans>The latest of {all}</Trans> : null}
+      actions={
+        mayRetry && failed.jobs.length > 1 ? (
+          <Button disabledFocusable={isOffline || isBusy} onClick={() => void retry(failed.jobs)}>
+            <Trans>Try all again</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {failed.jobs.length === 0 ? (
+        <EmptyState sign="check" title={t`No job has failed`} />
+      ) : (
+        <DataTable
+          caption={t`Failed jobs and emails`}
+          columns={columns}
+          rows={failed.jobs}
+          rowKey={({ id }) => id}
+          card={(job) => (
+            <div className={styles.card}>
+              <span className={styles.name}>{name(job)}</span>
+              <span lang="en">{job.error}</span>
+              <span className={styles.small}>{next(job)}</span>
+              {action(job)}
+            </div>
+          )}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+/** What the operator's command `check` says. It takes some seconds, so it is asked for apart. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Card,
+  ErrorMarkIcon,
+  RemoteFrame,
+  smallText,
+  SuccessIcon,
+  useAsOf,
+  usePortalSession,
+  useRemoteQuery,
+  WarningIcon,
+} from '#kernel/client/index.ts';
+import * as addresses from '../domain/addresses.ts';
+import type { SystemFinding } from '../domain/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '12px' },
+  finding: {
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'flex-start',
+    '& > svg': { flexShrink: 0, width: '20px', height: '20px' },
+  },
+  words: { minWidth: 0, overflowWrap: 'anywhere' },
+  what: { fontWeight: 600 },
+  small: smallText,
+});
+
+const icons = { good: SuccessIcon, doubtful: WarningIcon, wrong: ErrorMarkIcon };
+const verdictWords = {
+  good: msg({ context: 'check', message: 'Good' }),
+  doubtful: msg({ context: 'check', message: 'Doubtful' }),
+  wrong: msg({ context: 'check', message: 'Wrong' }),
+};
+
+export function SystemCheck() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api, zone } = usePortalSession();
+  const query = useRemoteQuery({ name: 'system check', fetch: () => api.call(addresses.check) });
+  const time = useAsOf(query.value?.at, zone);
+
+  const line = ({ what, verdict, says }: SystemFinding) => {
+    const Icon = icons[verdict];
+    return (
+      <li key={what} className={styles.finding}>
+        <Icon aria-hidden />
+        <div className={styles.words}>
+          <span className={styles.what} lang="en">
+            {what}
+          </span>{' '}
+          <span className={styles.small}>{_(verdictWords[verdict])}</span>
+          <div lang="en">{says}</div>
+        </div>
+      </li>
+    );
+  };
+
+  return (
+    <Card
+      title={t`Check of the installation`}
+      note={time === undefined ? null : <Trans>As of {time}</Trans>}
+      actions={
+        <Button onClick={query.again}>
+          <Trans>Check again</Trans>
+        </Button>
+      }
+    >
+      <RemoteFrame query={query} lines={4}>
+        {({ findings }) => <ul className={styles.list}>{findings.map(line)}</ul>}
+      </RemoteFrame>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+/** Devices by the version that they run, and devices with unsent work. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Card,
+  DataTable,
+  EmptyState,
+  formatDayTime,
+  LinkButton,
+  smallText,
+  useFormats,
+  usePortalSession,
+  type TableColumn,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { deviceName } from '#areas/account/domain/index.ts';
+import type { SystemView, UnsentDevice, VersionRow } from '../domain/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
+  name: { fontWeight: 600 },
+  small: smallText,
+});
+
+type Props = Pick<SystemView, 'versions' | 'unsent'>;
+
+export function SystemDevices({ versions, unsent }: Props) {
+  const { t } = useLingui();
+  const { actor } = usePortalSession();
+  return (
+    <>
+      <Card
+        flush
+        title={t`Devices with unsent work`}
+        note={unsent.hasMore ? <Trans>There are more than these</Trans> : null}
+        actions={
+          can(actor, 'users', 'read') ? (
+            <LinkButton to="/settings/devices">
+              <Trans>All devices</Trans>
+            </LinkButton>
+          ) : null
+        }
+      >
+        {unsent.devices.length === 0 ? (
+          <EmptyState sign="check" title={t`No device reports unsent work`} />
+        ) : (
+          <UnsentTable devices={unsent.devices} />
+        )}
+      </Card>
+      <Card flush title={t`Versions on devices`}>
+        {versions.length === 0 ? (
+          <EmptyState sign="search" title={t`No sessions are open`} />
+        ) : (
+          <VersionTable versions={versions} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function UnsentTable({ devices }: { readonly devices: readonly UnsentDevice[] }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { zone } = usePortalSession();
+  const formats = useFormats();
+  const time = (at: number) => <span className="figure">{formatDayTime(at, zone)}</span>;
+
+  const who = ({ name, distributor }: UnsentDevice) => (
+    <div className={styles.card}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.small}>{distributor ?? t`Internal user`}</span>
+    </div>
+  );
+  const device = ({ userAgent, toldAt }: UnsentDevice) => (
+    <div className={styles.card}>
+      <span>{deviceName(userAgent) || t`Unknown device`}</span>
+      <span className={styles.small}>
+        <Trans>Reported {time(toldAt)}</Trans>
+      </span>
+    </div>
+  );
+
+  const columns: readonly TableColumn<UnsentDevice>[] = [
+    { key: 'who', head: t`User`, cell: who },
+    { key: 'device', head: t`Device`, cell: device },
+    { key: 'count', head: t`Unsent`, figure: true, cell: ({ count }) => formats.number(count) },
+    { key: 'since', head: t`Oldest from`, cell: ({ since }) => time(since) },
+  ];
+  return (
+    <DataTable
+      caption={t`Devices with unsent work`}
+      columns={columns}
+      rows={devices}
+      rowKey={({ id }) => id}
+      card={(row) => {
+        const count = formats.number(row.count);
+        return (
+          <div className={styles.card}>
+            {who(row)}
+            {device(row)}
+            <span>
+              <Trans>
+                Unsent: {count}. Oldest from {time(row.since)}
+              </Trans>
+            </span>
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+function VersionTable({ versions }: { readonly versions: readonly VersionRow[] }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const formats = useFormats();
+  const versionOf = ({ version }: VersionRow) => version ?? t`Not reported`;
+  const figure = (key: string, head: string, of: (row: VersionRow) => number) =>
+    ({
+      key,
+      head,
+      figure: true,
+      cell: (row: VersionRow) => formats.number(of(row)),
+    }) as const;
+
+  const columns: readonly TableColumn<VersionRow>[] = [
+    { key: 'version', head: t`Version`, cell: versionOf },
+    figure('devices', t`Devices`, ({ devices }) => devices),
+    figure('yes', t`Open offline`, ({ opens }) => opens.yes),
+    figure('no', t`Don’t open offline`, ({ opens }) => opens.no),
+    figure('unknown', t`Not known`, ({ opens }) => opens.soon + opens.untold),
+  ];
+  return (
+    <DataTable
+      caption={t`Versions on devices`}
+      columns={columns}
+      rows={versions}
+      rowKey={({ version }) => version ?? ''}
+      card={(row) => {
+        const devices = formats.number(row.devices);
+        const no = formats.number(row.opens.no);
+        return (
+          <div className={styles.card}>
+            <span className={styles.name}>{versionOf(row)}</span>
+            <span>
+              <Trans>
+                Devices: {devices}. Don’t open offline: {no}
+              </Trans>
+            </span>
+          </div>
+        );
+      }}
+    />
+  );
+}

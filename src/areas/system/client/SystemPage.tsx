@@ -1,0 +1,107 @@
+/**
+ * /settings/system: what an administrator sees of the installation: devices with their versions and
+ * unsent work, failed jobs and emails, storage, the ERP, the last backup, and the operator's check.
+ */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Card,
+  DescriptionList,
+  formatDayTime,
+  Page,
+  RemoteFrame,
+  useFormats,
+  usePortalSession,
+  useRemoteQuery,
+} from '#kernel/client/index.ts';
+import * as addresses from '../domain/addresses.ts';
+import type { SystemView } from '../domain/index.ts';
+import { FailedJobs } from './FailedJobs.tsx';
+import { SystemCheck } from './SystemCheck.tsx';
+import { SystemDevices } from './SystemDevices.tsx';
+import { useSize } from './use-size.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  all: { display: 'grid', gap: '16px', minWidth: 0 },
+});
+
+export default function SystemPage() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const query = useRemoteQuery({ name: 'system', fetch: () => api.call(addresses.overview) });
+
+  return (
+    <Page title={t`System`} subtitle={<Trans>Devices, jobs and what the portal works with</Trans>}>
+      <RemoteFrame query={query} lines={8} around={(contents) => <Card flush>{contents}</Card>}>
+        {(view) => (
+          <div className={styles.all}>
+            <Overview view={view} onRefresh={query.again} />
+            <FailedJobs failed={view.failed} onRetried={query.again} />
+            <SystemDevices versions={view.versions} unsent={view.unsent} />
+            <SystemCheck />
+          </div>
+        )}
+      </RemoteFrame>
+    </Page>
+  );
+}
+
+function Overview({
+  view,
+  onRefresh,
+}: {
+  readonly view: SystemView;
+  readonly onRefresh: () => void;
+}) {
+  const { t } = useLingui();
+  const { zone } = usePortalSession();
+  const formats = useFormats();
+  const size = useSize();
+  const time = (at: number | null) => (at === null ? t`Never` : formatDayTime(at, zone));
+
+  const { waiting, storage } = view;
+  const jobs = formats.number(waiting.jobs);
+  const mails = formats.number(waiting.mails);
+  const since = waiting.oldest === null ? '' : time(waiting.oldest);
+
+  return (
+    <Card
+      title={t`Overview`}
+      actions={
+        <Button onClick={onRefresh}>
+          <Trans>Refresh</Trans>
+        </Button>
+      }
+    >
+      <DescriptionList
+        terms={[
+          { key: 'version', term: t`Version of the server`, value: view.version },
+          { key: 'erp', term: t`Last successful call of the ERP`, value: time(view.erpCalledAt) },
+          { key: 'backup', term: t`Last backup by command`, value: time(view.backedUpAt) },
+          { key: 'jobs', term: t`Pending jobs`, value: jobs },
+          { key: 'mails', term: t`Pending emails`, value: mails },
+          {
+            key: 'oldest',
+            term: t`Oldest pending job`,
+            value: since || t`None is due`,
+          },
+          { key: 'database', term: t`Size of the database`, value: size(storage.databaseBytes) },
+          ...storage.places.map(({ storage: name, files, bytes, problems }) => {
+            const count = formats.number(files);
+            const failed = formats.number(problems);
+            const all = size(bytes);
+            return {
+              key: name,
+              term: t`Files in ${name === 's3' ? 'S3' : 'Box'}`,
+              value:
+                problems === 0
+                  ? t`Files: ${count} (${all})`
+                  : t`Files: ${count} (${all}), with a problem: ${failed}`,
+            };
+          }),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+/** Defines the calls of the page about the system. */
+import { defineCall } from '#kernel/domain/call.ts';
+import { instant, z } from '#kernel/domain/schema.ts';
+
+/** Devices and failed jobs in an answer. The page says if there are more. */
+export const MOST_SHOWN = 50;
+
+/** What devices last reported about opening offline; `untold`: nothing. */
+export const deviceAnswers = ['yes', 'soon', 'no', 'untold'] as const;
+
+const failedJob = z.object({
+  id: z.string(),
+  job: z.string(),
+  attempts: z.int(),
+  /** When it is tried again. Null: it is not. */
+  next: z.nullable(instant),
+  /** The first line of the last error. */
+  error: z.string(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+const unsentDevice = z.object({
+  /** Serial number of the session. */
+  id: z.int(),
+  name: z.string(),
+  distributor: z.nullable(z.string()),
+  userAgent: z.string(),
+  /** Units of unsent work, and the time of the oldest one. */
+  count: z.int(),
+  since: instant,
+  /** When the device reported this. */
+  toldAt: instant,
+});
+export type UnsentDevice = z.infer<typeof unsentDevice>;
+
+const versionRow = z.object({
+  /** The version of the portal. Null: the devices reported none. */
+  version: z.nullable(z.string()),
+  devices: z.int(),
+  /** Devices by what they reported about opening offline. */
+  opens: z.object({ yes: z.int(), soon: z.int(), no: z.int(), untold: z.int() }),
+});
+export type VersionRow = z.infer<typeof versionRow>;
+
+const view = z.object({
+  /** The version of the server that answers. */
+  version: z.string(),
+  versions: z.array(versionRow),
+  unsent: z.object({ devices: z.array(unsentDevice), hasMore: z.boolean() }),
+  /** Jobs that will be tried, mails among them. */
+  waiting: z.object({ jobs: z.int(), mails: z.int(), oldest: z.nullable(instant) }),
+  failed: z.object({ jobs: z.array(failedJob), count: z.int() }),
+  storage: z.object({
+    databaseBytes: z.number(),
+    /** Files outside of the database. */
+    places: z.array(
+      z.object({ storage: z.string(), files: z.int(), bytes: z.number(), problems: z.int() }),
+    ),
+  }),
+  /** The ERP's last accepted call, and the last backup by the command. Null: there was none. */
+  erpCalledAt: z.nullable(instant),
+  backedUpAt: z.nullable(instant),
+});
+export type SystemView = z.infer<typeof view>;
+
+export const overview = defineCall({
+  name: 'system.view',
+  method: 'GET',
+  path: '/system',
+  right: ['settings.read'],
+  summary: 'Devices, jobs, storage, the ERP’s last call and the last backup',
+  answer: view,
+});
+
+const finding = z.object({
+  what: z.string(),
+  verdict: z.enum(['good', 'doubtful', 'wrong']),
+  /** In English, as the operator’s command says it. */
+  says: z.string(),
+});
+export type SystemFinding = z.infer<typeof finding>;
+
+export const check = defineCall({
+  name: 'system.check',
+  method: 'GET',
+  path: '/system/check',
+  right: ['settings.read'],
+  summary: 'What the operator’s command “check” says',
+  answer: z.object({ at: instant, findings: z.array(finding) }),
+});
+
+export const retry = defineCall({
+  name: 'system.retry',
+  method: 'POST',
+  path: '/system/retry',
+  right: ['settings.write'],
+  command: true,
+  summary: 'Try failed jobs and mails again now',
+  body: z.strictObject({
+    ids: z
+      .array(z.string().check(z.regex(/^[1-9]\d{0,17}$/)))
+      .check(z.minLength(1), z.maxLength(MOST_SHOWN)),
+  }),
+  answer: z.object({ retried: z.int() }),
+});

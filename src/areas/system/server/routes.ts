@@ -1,0 +1,147 @@
+/** Routes of the page about the system. */
+import { managedSessions } from '#areas/account/server/index.ts';
+import { distributorNames } from '#areas/distributors/server/index.ts';
+import { SECOND } from '#kernel/domain/dates.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { handle } from '#kernel/server/route.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { calls, type SystemFinding, type SystemView, type VersionRow } from '../domain/index.ts';
+import { MOST_SHOWN } from '../domain/calls.ts';
+import { readFigures, type Figures } from './figures.ts';
+import { retryJobs, waitingJobs } from './jobs-sql.ts';
+
+const LONGEST_ERROR = 200;
+/** Time for which findings are told again, because checking calls other servers. */
+const CHECK_AGE = 30 * SECOND;
+
+/** Returns what the operator's command `check` finds. */
+export type CheckInstallation = (services: Services) => Promise<readonly SystemFinding[]>;
+
+function versionsOf(devices: Figures['devices']): VersionRow[] {
+  const rows = new Map<string | null, VersionRow>();
+  for (const { version, opens, count } of devices) {
+    const none = { yes: 0, soon: 0, no: 0, untold: 0 };
+    const row = rows.get(version) ?? { version, devices: 0, opens: none };
+    rows.set(version, {
+      ...row,
+      devices: row.devices + count,
+      opens: { ...row.opens, [opens]: row.opens[opens] + count },
+    });
+  }
+  return [...rows.values()].sort((a, b) => b.devices - a.devices);
+}
+
+async function unsentOf(db: Database, now: number): Promise<SystemView['unsent']> {
+  const rows = await managedSessions.deviceRows(db, { unsent: true }, MOST_SHOWN + 1, now);
+  const shown = rows.slice(0, MOST_SHOWN);
+  const names = await distributorNames(
+    db,
+    shown.flatMap(({ distributorId }) => (distributorId === null ? [] : [distributorId])),
+  );
+  const devices = shown.map(({ id, name, distributorId, userAgent, unsent, toldAt }) => ({
+    id,
+    name,
+    distributor: distributorId === null ? null : (names.get(distributorId) ?? null),
+    userAgent,
+    count: unsent!.reduce((sum, { count }) => sum + count, 0),
+    since: Math.min(...unsent!.map(({ since }) => since)),
+    toldAt: toldAt!,
+  }));
+  return {
+    devices: devices.sort((a, b) => a.since - b.since),
+    hasMore: rows.length > MOST_SHOWN,
+  };
+}
+
+function placesOf(places: Figures['places']): SystemView['storage']['places'] {
+  const byStorage = new Map<string, SystemView['storage']['places'][number]>();
+  for (const { storage, files, bytes, problem } of places) {
+    const row = byStorage.get(storage) ?? { storage, files: 0, bytes: 0, problems: 0 };
+    byStorage.set(storage, {
+      storage,
+      files: row.files + Number(files),
+      bytes: row.bytes + Number(bytes),
+      problems: row.problems + (problem === null ? 0 : Number(files)),
+    });
+  }
+  return [...byStorage.values()];
+}
+
+async function failedOf(db: Database): Promise<SystemView['failed']> {
+  const failed = (await waitingJobs(db)).filter(
+    ({ state }) => state === 'failed' || state === 'retrying',
+  );
+  // Those that are not tried any more come first.
+  failed.sort((a, b) => a.state.localeCompare(b.state) || Number(b.id) - Number(a.id));
+  return {
+    count: failed.length,
+    jobs: failed.slice(0, MOST_SHOWN).map(({ id, job, state, attempts, runAt, error }) => ({
+      id,
+      job,
+      attempts,
+      next: state === 'failed' ? null : runAt,
+      error: (error ?? '').split('\n')[0]!.slice(0, LONGEST_ERROR),
+    })),
+  };
+}
+
+const oldestOf = (jobs: Figures['jobs']) =>
+  jobs.reduce<number | null>(
+    (least, { oldest }) => (oldest === null ? least : Math.min(least ?? oldest, oldest)),
+    null,
+  );
+
+const sumOf = (jobs: Figures['jobs']) => jobs.reduce((sum, { waiting }) => sum + waiting, 0);
+
+const overview = handle(calls.overview, async (_input, { services }) => {
+  const { db } = services;
+  const figures = await readFigures(services);
+  const isMail = ({ job }: { readonly job: string }) => job === 'mail';
+  return ok({
+    version: services.release.version,
+    versions: versionsOf(figures.devices),
+    unsent: await unsentOf(db, figures.now),
+    waiting: {
+      jobs: sumOf(figures.jobs),
+      mails: sumOf(figures.jobs.filter(isMail)),
+      oldest: oldestOf(figures.jobs),
+    },
+    failed: await failedOf(db),
+    storage: { databaseBytes: figures.databaseBytes, places: placesOf(figures.places) },
+    erpCalledAt: figures.erpCalledAt,
+    backedUpAt: figures.backedUpAt,
+  });
+});
+
+const retry = handle(calls.retry, async ({ body: { ids } }, { db, now, principal }) => {
+  const retried = await retryJobs(db.withoutPlugins(), ids, now);
+  const count = retried.length;
+  if (count > 0) await logAction(db, principal, now, 'server.jobs_retried', undefined, { count });
+  return ok({ retried: count });
+});
+
+/** Checks at most once in a while, whoever asks, because the check calls other servers. */
+function checkRoute(checkInstallation: CheckInstallation) {
+  const last = new WeakMap<
+    Services,
+    { readonly at: number; readonly findings: Promise<readonly SystemFinding[]> }
+  >();
+
+  return handle(calls.check, async (_input, { services }) => {
+    const now = services.now();
+    let checked = last.get(services);
+    if (!checked || now - checked.at >= CHECK_AGE || now < checked.at) {
+      checked = { at: now, findings: checkInstallation(services) };
+      last.set(services, checked);
+    }
+    return ok({ at: checked.at, findings: [...(await checked.findings)] });
+  });
+}
+
+export const systemRoutes = (checkInstallation: CheckInstallation) => [
+  overview,
+  retry,
+  checkRoute(checkInstallation),
+];

@@ -1,0 +1,94 @@
+/** Tests the calls of the page about the system: what they show, to whom, and trying jobs again. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountCalls } from '#areas/account/domain/index.ts';
+import { calls } from '#areas/system/domain/index.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { DAY, HOUR } from '#kernel/domain/dates.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import { makeDistributor, makeUser, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+let server: TestServer, admin: Client, reader: Client;
+
+beforeAll(async () => {
+  server = await startServer({ clock: { now: Date.now() } });
+  admin = await signedIn(server, null);
+  reader = await signedIn(server, null, { permissions: [entry('settings', 'read')] });
+});
+afterAll(() => server?.close());
+
+const view = async (as = admin) => (await as.call(calls.overview)).json.body;
+
+async function makeFailedMail(error: string): Promise<void> {
+  await addJob(server.db, 'mail', { to: 'ana@norte.example' });
+  await server.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = $1
+     where task_id = (select id from graphile_worker._private_tasks where identifier = 'mail')`,
+    [error],
+  );
+}
+
+test('devices are counted by version and by whether they open offline', async () => {
+  const distributor = await makeDistributor(server, 'Norte');
+  const ana = await server.as(await makeUser(server, distributor, { name: 'Ana' }));
+  await ana.call(accountCalls.tellUnsent, {
+    body: {
+      work: [
+        { kind: 'order', count: 2, age: 2 * DAY },
+        { kind: 'pos', count: 1, age: HOUR },
+      ],
+      opening: { opens: 'no', running: '1.2.3', reason: 'interrupted' },
+    },
+  });
+
+  const { versions, unsent } = await view();
+  expect(versions).toContainEqual({
+    version: '1.2.3',
+    devices: 1,
+    opens: { yes: 0, soon: 0, no: 1, untold: 0 },
+  });
+  expect(unsent).toMatchObject({
+    hasMore: false,
+    devices: [{ name: 'Ana', distributor: 'Norte', count: 3 }],
+  });
+  expect(unsent.devices[0]!.since).toBeCloseTo(server.clock.now - 2 * DAY, -4);
+});
+
+test('a failed mail is shown with its error and without its reader, and is tried again', async () => {
+  await makeFailedMail('The mail server took no mail: 550.\nat deliver');
+  const { failed } = await view(reader);
+  expect(failed).toMatchObject({
+    count: 1,
+    jobs: [{ job: 'mail', next: null, error: 'The mail server took no mail: 550.' }],
+  });
+  expect(JSON.stringify(await view())).not.toContain('ana@norte.example');
+
+  const ids = failed.jobs.map(({ id }) => id);
+  expect((await reader.call(calls.retry, { body: { ids } })).status).toBe(403);
+  expect((await admin.call(calls.retry, { body: { ids } })).json.body).toEqual({ retried: 1 });
+  expect((await view()).failed.count).toBe(0);
+  expect((await view()).waiting.mails).toBe(1);
+
+  const { rows } = await server.pool.query(
+    `select details from action_log where action = 'server.jobs_retried'`,
+  );
+  expect(rows).toEqual([{ details: { count: 1 } }]);
+});
+
+test('a backup by command and the size of the database are told', async () => {
+  expect((await view()).backedUpAt).toBeNull();
+  await logAction(server.db, undefined, server.clock.now, 'server.backed_up', undefined, {});
+  const { backedUpAt, storage, erpCalledAt } = await view();
+  expect([backedUpAt, erpCalledAt]).toEqual([server.clock.now, null]);
+  expect(storage.databaseBytes).toBeGreaterThan(1e6);
+});
+
+test('the check tells what the command finds, once in half a minute', async () => {
+  const first = (await reader.call(calls.check)).json.body;
+  expect(first.findings.find(({ what }) => what === 'database')).toMatchObject({ verdict: 'good' });
+  expect(first.findings.map(({ what }) => what)).toContain('backup');
+
+  const again = (await admin.call(calls.check)).json.body;
+  expect(again.at).toBe(first.at);
+});
