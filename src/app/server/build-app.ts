@@ -19,6 +19,7 @@ import { requestIdOf, withinRequest } from '#kernel/server/api/request-id.ts';
 import { isForwarded, trustProxies } from '#kernel/server/api/request.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Metrics } from './metrics.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 import { describeApi } from './openapi.ts';
 import { allCodes, allRoutes, allTenantTables } from './modules.ts';
 import { servePortal } from './serve-portal.ts';
@@ -47,6 +48,7 @@ export async function buildApp(
   });
 
   nameRequests(app as unknown as FastifyInstance);
+  traceRequests(app as unknown as FastifyInstance);
 
   addSecurityHeaders(app as unknown as FastifyInstance, isHttps);
   letGoWhenClosing(app as unknown as FastifyInstance);

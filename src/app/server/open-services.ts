@@ -19,7 +19,7 @@ const LAST_QUERY_MS = 2000;
 /**
  * Returns the version of the built portal. Without a build, each process gets a version of its own.
  */
-function builtVersion(folder: string): string {
+export function builtVersion(folder: string): string {
   try {
     const { version } = JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as {
       version: string;

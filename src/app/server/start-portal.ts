@@ -13,8 +13,9 @@ import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
 import { readEpoch } from './queries.ts';
 import { shareReleaseFiles } from './release-files/release-files.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 import { seedDemonstration } from './seed/index.ts';
-import { openServices, type OpenedServices } from './open-services.ts';
+import { builtVersion, openServices, type OpenedServices } from './open-services.ts';
 
 /**
  * Milliseconds between two checks of the epoch, and so the longest time that a process answers with
@@ -27,6 +28,8 @@ const EPOCH_WATCH = 2_000;
  * @param began When the process started, by `performance.now`.
  */
 export async function startPortal(config: Config, began: number): Promise<void> {
+  const stopTracing = await startTracing(config.traces, builtVersion(resolve('dist')));
+
   let opened: OpenedServices;
   try {
     opened = await openServices(config);
@@ -103,6 +106,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     scraped?.close();
     await Promise.all([app.close(), jobs.stop()]);
     await opened.close();
+    await stopTracing();
     console.log('stopped');
     process.exit(0);
   }

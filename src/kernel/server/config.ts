@@ -58,6 +58,8 @@ export type Config = {
   secretKey: Buffer;
   marketingUrl: string;
   devTools: boolean;
+  /** The address of the OpenTelemetry collector that traces are sent to. Undefined: none are. */
+  traces: string | undefined;
   logLevel: string;
 };
 
@@ -151,6 +153,11 @@ const rows: readonly Row[] = [
   { name: 'MARKETING_URL', expected: 'http://… or https://…', schema: url(/^https?$/) },
   { name: 'DEV_TOOLS', expected: '1, or unset', schema: z.enum(['1', '0', '']) },
   {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    expected: 'http://… or https://…',
+    schema: url(/^https?$/),
+  },
+  {
     name: 'LOG_LEVEL',
     expected: 'error, warn, info, debug or silent',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -167,6 +174,7 @@ const secrets = [
   'SCANNER_URL',
   'BOX_CLIENT_SECRET',
   'S3_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'SECRET_KEY',
 ];
 
@@ -249,6 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey,
     marketingUrl: value('MARKETING_URL') ?? 'http://localhost:8082',
     devTools: value('DEV_TOOLS') === '1',
+    traces: value('OTEL_EXPORTER_OTLP_ENDPOINT'),
     logLevel: value('LOG_LEVEL') ?? 'warn',
   };
 }

@@ -6,10 +6,12 @@ import {
   Kysely,
   PostgresDialect,
   type ColumnType,
+  type LogEvent,
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
 import { CopyingClient } from './queries/copy-into.ts';
+import { currentTracer, traceStatement } from './api/tracing.ts';
 
 /** A timestamptz, read as milliseconds in UTC. `at()` converts one for queries. */
 export type InstantColumn = number;
@@ -72,7 +74,13 @@ setTypeParser(builtins.INT8, Number);
  */
 export const at = (instant: number): number => new Date(instant) as unknown as number;
 
-/** Opens a pool of at most ten connections by default. */
+const logStatement = ({ level, query, queryDurationMillis }: LogEvent): void =>
+  traceStatement(query.sql, queryDurationMillis, level === 'error');
+
+/**
+ * Opens a pool of at most ten connections by default. Statements are traced if traces have been
+ * started.
+ */
 export function openDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool } {
   // The time-out makes a database that does not answer an outage, not a request without end.
   const pool = new pg.Pool({
@@ -85,5 +93,9 @@ export function openDatabase(connection: pg.PoolConfig): { db: Database; pool: p
   // graphile-worker requires both error handlers.
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(currentTracer() ? { log: logStatement } : {}),
+  });
+  return { db, pool };
 }

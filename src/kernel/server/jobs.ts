@@ -21,6 +21,7 @@ import { BEAT_MS } from './job-runner/watch-runners.ts';
 import { limitLockWaits, retryOnLock, LOCK_WAITS, type LockWaits } from './migrations.ts';
 import type { Cron, Job } from './module.ts';
 import type { Services } from './services.ts';
+import { traced } from './api/tracing.ts';
 
 /**
  * Milliseconds in which running jobs may end at a stop. Container runtimes kill a process after ten
@@ -196,7 +197,8 @@ function tasksOf(services: Services, jobs: JobsOptions['jobs']): TaskList {
       async (payload, { job: { id, flags } }) => {
         async function runAndLog() {
           try {
-            await job(services, payload, { id });
+            const attributes = { 'job.id': id, 'request.id': requestInFlags(flags) };
+            await traced(`job ${name}`, 'job', attributes, () => job(services, payload, { id }));
           } catch (error) {
             services.log.error({ job: name, error: (error as Error).message }, 'job failed');
             throw error;

@@ -27,6 +27,7 @@ import type { ApiClient } from '../api-client.ts';
 import type { Database } from '../database.ts';
 import type { Identify } from '../principal.ts';
 import { NOT_MODIFIED, type Context, type Route } from '../route.ts';
+import { traced } from './tracing.ts';
 import { tenantScope, type TenantTables } from '../tenant-scope.ts';
 import type { Services } from '../services.ts';
 import { refusalOfCaller } from './access.ts';
@@ -111,7 +112,9 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
 
       if (call.command) return answerCommand(answering, call, request, reply, scope, run);
       if (call.right === 'integration')
-        return answerIntegration(answering, call, request, reply, run);
+        return traced(`erp ${call.name}`, 'part', {}, async () =>
+          answerIntegration(answering, call, request, reply, run),
+        );
 
       const db = scope.reduce((narrowed, plugin) => narrowed.withPlugin(plugin), services.db);
       const result = await run(db);

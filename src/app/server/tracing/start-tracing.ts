@@ -1,0 +1,20 @@
+/** Starts traces if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+import { traceBy } from '#kernel/server/api/tracing.ts';
+
+/**
+ * Starts traces. Returns the function that sends the last spans and stops.
+ * @param endpoint undefined: nothing is loaded and nothing is traced
+ */
+export async function startTracing(
+  endpoint: string | undefined,
+  version: string,
+): Promise<() => Promise<void>> {
+  if (endpoint === undefined) return async () => {};
+  const { openTelemetry } = await import('./open-telemetry.ts');
+  const { tracer, stop } = openTelemetry(endpoint, version);
+  traceBy(tracer);
+  return async () => {
+    traceBy(undefined);
+    await stop();
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * Traces of the work of this process: spans of requests, statements, jobs and the ERP's calls. The
+ * spans go where the assembly sends them. Without it nothing is measured.
+ */
+
+/** What a span says besides its name. Values contain no personal data. */
+export type SpanAttributes = Readonly<Record<string, string | number | undefined>>;
+
+/** A piece of work that has begun. */
+export type TracedSpan = {
+  end(result: { readonly isError: boolean; readonly attributes?: SpanAttributes }): void;
+};
+
+/** Times are milliseconds in UTC. */
+export type FinishedSpan = {
+  readonly name: string;
+  readonly attributes: SpanAttributes;
+  readonly began: number;
+  readonly ended: number;
+  readonly isError: boolean;
+};
+
+/** Where spans go. A span begins as a part of the span that its caller runs in. */
+export type Tracer = {
+  begin(name: string, kind: 'request' | 'job' | 'part', attributes: SpanAttributes): TracedSpan;
+  /** Runs work as a part of a span. */
+  within<T>(span: TracedSpan, work: () => T): T;
+  /** Adds a span of work that has ended. */
+  add(span: FinishedSpan): void;
+};
+
+let tracer: Tracer | undefined;
+
+/** Lets the process trace from now on. Undefined: it stops. */
+export function traceBy(to: Tracer | undefined): void {
+  tracer = to;
+}
+
+/** Returns where spans go. Undefined: nowhere. */
+export const currentTracer = (): Tracer | undefined => tracer;
+
+/** Runs work in a span of its own, which is an error if the work throws. */
+export async function traced<T>(
+  name: string,
+  kind: 'job' | 'part',
+  attributes: SpanAttributes,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!tracer) return await work();
+  const span = tracer.begin(name, kind, attributes);
+  try {
+    const result = await tracer.within(span, work);
+    span.end({ isError: false });
+    return result;
+  } catch (error) {
+    span.end({ isError: true });
+    throw error;
+  }
+}
+
+/** Characters of a statement in a span. */
+const LONGEST_STATEMENT = 2_000;
+
+/** Adds the span of a statement. Its parameters, which name people, are left out. */
+export function traceStatement(statement: string, milliseconds: number, isError: boolean): void {
+  if (!tracer) return;
+  const ended = Date.now();
+  const [operation = 'sql'] = /[a-z]+/i.exec(statement) ?? [];
+  tracer.add({
+    name: operation.toLowerCase(),
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation.toLowerCase(),
+      'db.query.text': statement.slice(0, LONGEST_STATEMENT),
+    },
+    began: ended - milliseconds,
+    ended,
+    isError,
+  });
+}
