@@ -79,7 +79,8 @@ test('a call that never reached the server has an id too', async () => {
   await page.getByText('This content requires a connection').waitFor();
   const details = await openDetails();
 
-  expect(details).toMatch(/ GET \/api\/settings\/\S+: no answer$/m);
+  // Another call may have found out first that the portal is out of reach.
+  expect(details).toMatch(/ \/api\/\S+: no answer$/m);
   expect(requestsIn(details)).not.toContain(undefined);
 });
 
