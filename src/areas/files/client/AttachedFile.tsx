@@ -67,7 +67,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly to: AttachedTo;
   readonly attachment: Attachment;
-  /** The stored record if the file was attached on this device. */
+  /**
+   * The file's record in the database of this device; undefined if it wasn't attached on this
+   * device.
+   */
   readonly record: AttachmentRecord | undefined;
   /** Absent if the file can only be viewed. */
   readonly onRemove?: (() => void) | undefined;

@@ -77,11 +77,11 @@ export type AttachmentListProps = {
     | ((change: (before: readonly Attachment[]) => Attachment[]) => void)
     | undefined;
   /**
-   * Hashes of files that other parts of the document refer to. If they are removed here, they are
-   * sent anyway.
+   * Hashes of files that other parts of the document refer to. A file of these that is removed from
+   * this list is sent anyway.
    */
   readonly elsewhere?: ReadonlySet<string> | undefined;
-  /** Number of files that the document may still get. */
+  /** Number of files that can still be added to the document. */
   readonly room?: number;
   /** Message if too many are chosen; absent for orders. */
   readonly tooMany?: string;

@@ -8,7 +8,7 @@ import type { RejectedType } from '../domain/index.ts';
 
 const taken = msg`PDF, JPEG, PNG, XLSX, DOCX, CSV or TXT`;
 
-/** Messages for what a file is instead of an accepted kind. */
+/** Messages for files that aren't of an accepted kind, by the kind that was found. */
 const foundWords: Readonly<Record<RejectedType, MessageDescriptor>> = {
   empty: msg({ message: '{name} is empty.' }),
   html: msg({ message: '{name} is a web page. Attach {taken}.' }),

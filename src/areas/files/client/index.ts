@@ -1,7 +1,7 @@
 /** The public API of the screens of files. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
-/** Loaded where files are or can be attached. */
+/** Lists attached files. The code is loaded only where files are or can be attached. */
 export const AttachmentList = /*#__PURE__*/ lazyScreen(() => import('./AttachmentList.tsx'));
 export type { AttachmentListProps } from './AttachmentList.tsx';
 export type { AttachedTo } from './load-attachment.ts';

@@ -8,8 +8,8 @@ import { attachmentsOn, type Owner } from '../device/index.ts';
 import { attachmentAddresses, attachmentTypes, type Attachment } from '../domain/index.ts';
 
 /**
- * Where a list of files belongs. `documentId` names the document to the server; undefined if the
- * server never had it.
+ * The document to which a list of files belongs. `documentId` names the document to the server;
+ * undefined if the server never had it.
  */
 export type AttachedTo = { readonly owner: Owner; readonly documentId: string | undefined };
 
@@ -78,7 +78,7 @@ export function useAttachedPicture(
   engine: Engine,
   to: AttachedTo,
   attachment: Attachment,
-  /** A change of this value loads the picture again. */
+  /** If this value changes, the picture is loaded again. */
   again: unknown,
 ): string | null | undefined {
   const [address, setAddress] = useState<string | null>();

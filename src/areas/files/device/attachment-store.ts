@@ -81,7 +81,7 @@ export async function detachAttachment(own: OwnStorage, owner: Owner, hash: stri
   );
 }
 
-/** Deletes a removed file, unless it was attached again meanwhile. */
+/** Deletes a file that was removed from its document, unless it was attached again meanwhile. */
 export async function deleteDetached(own: OwnStorage, key: string): Promise<void> {
   const isDropped = await inAttachments(
     own,
@@ -139,8 +139,8 @@ export const noteSent = async (
 };
 
 /**
- * Deletes sent files that aren't needed here any more, of one place or of all places for which
- * `keeps` returns false. Returns whether there were any.
+ * Deletes sent files that this device doesn't need any more: those of `place`, or of all places for
+ * which `keeps` returns false. Returns whether any file was deleted.
  */
 export const dropSent = async (
   own: OwnStorage,

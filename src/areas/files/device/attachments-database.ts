@@ -25,7 +25,10 @@ export type AttachmentRecord = Attachment & {
    * Absent if it didn't.
    */
   readonly refused?: string;
-  /** The server had no space for the file yet; it is sent again automatically. Absent if it had. */
+  /**
+   * True: the server had no space for the file yet, and it is sent again automatically. Absent: the
+   * server had space.
+   */
   readonly waits?: boolean;
   /**
    * The file was removed from a document. Another document may still refer to it, or the same one
@@ -53,7 +56,7 @@ export function openAttachments({ userId, indexedDB, keyRange }: OwnStorage): At
   return database as AttachmentsDatabase;
 }
 
-/** Runs work on the database; returns undefined if there is none. */
+/** Runs work on the database of attached files; returns undefined if there is no such database. */
 export async function inAttachments<T>(
   own: OwnStorage,
   work: (database: AttachmentsDatabase) => Promise<T>,

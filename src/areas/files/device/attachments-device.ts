@@ -1,4 +1,4 @@
-/** Attached files on a running engine, as screens use them. */
+/** Gives screens the attached files of a running engine. */
 import { inBackground, isDiskFull, type Engine } from '#kernel/device/index.ts';
 import { bindTo } from '#kernel/device/offline.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';

@@ -1,4 +1,4 @@
-/** Returns whether a file was ever attached on this device, without creating a database. */
+/** Checks whether a file was ever attached on this device, without creating a database. */
 import { Dexie } from 'dexie';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';
@@ -6,8 +6,8 @@ import type { OwnStorage } from '#kernel/device/offline.ts';
 export const ATTACHMENTS = 'attachments';
 
 /**
- * Returns whether the database has files. A user who only viewed a list of files has an empty one,
- * for which no code needs to be loaded.
+ * Returns whether the database of attached files has any. A user who only viewed a list of files
+ * has an empty one, for which no code needs to be loaded.
  */
 export async function keepsAttachments(own: OwnStorage): Promise<boolean> {
   if (!(await hasAttachments(own))) return false;

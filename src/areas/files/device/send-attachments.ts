@@ -31,8 +31,8 @@ const FULL_FOR = 5 * MINUTE;
 type Arrived = { isWhole: boolean; readonly pieces: Set<number>; readonly heardAt: Instant };
 
 /**
- * The server's answers while this program runs. They are valid for one epoch, because a restored
- * server has other files.
+ * The server's answers about the pieces that it has, for as long as this program runs. They are
+ * valid for one epoch, because a restored server has other files.
  */
 const heard = new WeakMap<
   Api,

@@ -5,7 +5,10 @@ import { binaryText } from '#kernel/domain/bytes.ts';
 import { inAttachments, type AttachmentRecord } from './attachments-database.ts';
 import { bytesOf, dropAttachment } from './attachment-store.ts';
 
-/** Suffix of the kind of such a file, after its place. */
+/**
+ * The suffix of an unsent document's kind if the document is an attached file; the place precedes
+ * it.
+ */
 const ATTACHMENT = '_attachment';
 export const isAttached = ({ kind }: Pick<UnsentDocument, 'kind'>): boolean =>
   kind.endsWith(ATTACHMENT);

@@ -20,7 +20,10 @@ const size = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.lte(attachmentLimits.bytes))),
 );
 
-/** Administrators name the distributor; a distributor's users have their own one. */
+/**
+ * Administrators name the distributor in the query; for a distributor's users it is always their
+ * own.
+ */
 const owner = { distributor: z.optional(rowIdText) };
 
 type Rights = { readonly read: readonly RightName[]; readonly write: readonly RightName[] };

@@ -8,7 +8,7 @@ import { endingOf } from './file-name.ts';
 import type { AttachmentType } from './attachment-values.ts';
 import { namesInArchive } from './archive-names.ts';
 
-/** What was found instead of an accepted kind, if it can be told. */
+/** The kind of a file that isn't accepted, as far as its content shows it. */
 export type RejectedType =
   | 'empty'
   | 'html'
@@ -48,7 +48,10 @@ export function typeOfContent(bytes: Uint8Array, name: string): DetectedType {
   return typeOfText(bytes, name);
 }
 
-/** Detects the format of recent cameras. Its brand follows the length of the first box. */
+/**
+ * Returns whether bytes are a HEIC or AVIF picture, as recent cameras store them. The name of the
+ * format follows the length of the first box.
+ */
 export const isHeic = (bytes: Uint8Array): boolean =>
   asciiAt(bytes, 4, 4) === 'ftyp' &&
   /^(hei[cfms]|hev[cms]|mif1|msf1|avif)/.test(asciiAt(bytes, 8, 4));
@@ -79,7 +82,10 @@ function typeOfText(bytes: Uint8Array, name: string): DetectedType {
   return taken(endingOf(name) === 'csv' ? 'csv' : 'txt');
 }
 
-/** Finds markup at the beginning of a text that a browser might interpret as a page. */
+/**
+ * Returns the kind of markup at the beginning of a text that a browser might interpret as a page;
+ * undefined if there is none.
+ */
 function markupIn(beginning: string): 'svg' | 'html' | 'xml' | undefined {
   const text = beginning.toLowerCase();
   if (text.includes('<svg')) return 'svg';

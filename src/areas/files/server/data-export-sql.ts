@@ -16,7 +16,7 @@ export const filesSentBy = (db: Database, userId: number) =>
     .orderBy('a.whole_at')
     .execute();
 
-/** Returns the documents of a place that refer to files because of this person. */
+/** Returns the documents of a place in which this person was the first to refer to a file. */
 export const filesNamedBy = (db: Database, place: string, userId: number) =>
   db
     .selectFrom('attachment_use')

@@ -66,7 +66,7 @@ export const firstReferredAt = async (
       .executeTakeFirst()
   )?.noted_at;
 
-/** Restarts the retention period of files for these documents, which need them longer. */
+/** Restarts the retention period of the files of these documents, which need them longer. */
 export async function renewUses(
   db: Database,
   place: string,

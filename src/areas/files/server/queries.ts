@@ -144,8 +144,8 @@ export async function storeWhole(
 }
 
 /**
- * Records that a document refers to files. The first person who referred to a file remains the one
- * who must have had it.
+ * Records that a document refers to files. The first person who referred to a file stays recorded,
+ * because that person must have sent it.
  */
 export async function noteUses(
   db: Database,

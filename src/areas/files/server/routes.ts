@@ -16,9 +16,9 @@ export type AttachmentPlace = {
   /** Name of the place: `orders`. */
   readonly place: string;
   /**
-   * The code if a document refers to a file that doesn't exist. Documents that are accepted only
-   * together with their files have lost it in a restore; other documents may still be waiting for
-   * it.
+   * The refusal code if a document refers to a file that doesn't exist. `attachment_lost`:
+   * documents of this place are accepted only together with their files, so a restore lost the
+   * file. `not_found`: the file may still be on its way.
    */
   readonly missing: 'not_found' | 'attachment_lost';
   hasDistributor(db: Database, id: number): Promise<boolean>;

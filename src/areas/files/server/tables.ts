@@ -20,13 +20,15 @@ declare module '#kernel/server/database.ts' {
       /** Null if the bytes are in another storage (`storage`). */
       bytes: Buffer | null;
       whole_at: InstantColumn;
-      /** When the operator's scanner checked it; null if it hasn't, or there is no scanner. */
+      /**
+       * When the operator's scanner checked the file; null if it hasn't, or there is no scanner.
+       */
       scanned_at: NullableInstantColumn;
-      /** When the scanner last failed to answer about it. */
+      /** When the scanner last failed to answer about the file; null if it never did. */
       scan_tried_at: NullableInstantColumn;
-      /** How often the scanner failed to answer about it. */
+      /** How often the scanner failed to answer about the file. */
       scan_tries: Generated<number>;
-      /** What the scanner found in it; null if nothing. */
+      /** What the scanner found in the file; null if nothing. */
       found: Generated<string | null>;
     };
     /** Users who have sent the file and therefore had it: knowing its hash doesn't give access. */

@@ -8,9 +8,9 @@ import type { ListedFunnel } from '../domain/index.ts';
 /** The counts of orders under a funnel, from the server. */
 export type FunnelOrderCounts = {
   readonly funnelId: string;
-  /** Orders that the manufacturer has and has not completed. */
+  /** Number of orders that the manufacturer has received but not completed. */
   readonly underWay: number;
-  /** Orders that were returned for correction. */
+  /** Number of orders that were returned for correction. */
   readonly returned: number;
 };
 export type FunnelOrdersSlot = {

@@ -1,5 +1,5 @@
 /**
- * Gives screens the funnels of this device and refreshes them when a screen opens and when the
+ * Returns the funnels of this device, and refreshes them when a screen opens and when the
  * connection returns.
  */
 import { useEffect, useMemo } from 'react';

@@ -1,5 +1,5 @@
 /**
- * Funnels are removed from the device when the user loses the last right that allows reading them.
+ * Removes the funnels from the device when the user loses the last right that allows reading them.
  */
 import type { AreaData } from '#kernel/device/offline.ts';
 import { deleteAnswers } from '#kernel/device/storage/stored-answers.ts';

@@ -13,5 +13,5 @@ export const funnelTables: SchemaStep = {
 export const storedFunnels = (bulk: BulkDatabase): Table<ListedFunnel, string> =>
   bulk.table('funnels');
 
-/** The name of the mirror's cursor. */
+/** The name under which the position of the funnel mirror is stored. */
 export const FUNNELS = 'funnels.funnels';

@@ -1,4 +1,4 @@
-/** The calls of funnels. */
+/** Defines the calls about funnels. */
 import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
 import {
   calendarDate,

@@ -12,13 +12,15 @@ import type { Funnel } from './funnel-schema.ts';
 import { standingOf } from './funnel-standing.ts';
 
 export type FunnelFacts = {
-  /** The distributor's funnel with that number; undefined if it has not been opened. */
+  /**
+   * The distributor's funnel with the order's funnel number; undefined if it has not been opened.
+   */
   readonly funnel: Funnel | undefined;
   /** The units that open orders other than this one hold. */
   readonly drawn: Quantities;
   /**
-   * Another order with the number, which has to be approved before a second one is accepted.
-   * `number` is null on a device, which does not know it.
+   * Another order with the same funnel number, which has to be approved before a second one is
+   * accepted; undefined if there is none. `number` is null on a device, which does not know it.
    */
   readonly opening: { readonly number: string | null } | undefined;
   /** The day on which the order arrives, in the distributor's zone. */

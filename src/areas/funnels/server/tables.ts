@@ -62,5 +62,5 @@ declare module '#kernel/server/database.ts' {
     };
   }
 }
-/** For those who import what is declared here. */
+/** Exported so that the type declarations of this file can be imported. */
 export type FunnelTables = never;

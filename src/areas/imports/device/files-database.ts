@@ -25,9 +25,9 @@ export type ChosenColumns = Partial<
 export type UploadRecord = UploadHead & {
   readonly hash: string | null;
   readonly chosen: ChosenColumns;
-  /** The report of this upload was removed, here or elsewhere; its id can't be used again. */
+  /** True: the report of this upload was removed, here or elsewhere; its id can't be used again. */
   readonly isGone?: boolean;
-  /** All records of the file are stored, in this number of pages. */
+  /** True: all records of the file are stored, in `pages` pages. */
   readonly isWhole: boolean;
   readonly pages: number;
   /**
@@ -61,7 +61,7 @@ export type FactsRecord = Pick<
   readonly from1904: boolean;
   /** The order of dates of the distributor's profile, if the person chose none. */
   readonly dateOrder: 'dmy' | 'mdy';
-  /** Absent in files that an older portal read, as are the next three. */
+  /** This and the next three are absent in records of files that an older portal read. */
   readonly quoting?: UploadFacts['quoting'];
   readonly passedSheet?: number | null | undefined;
   readonly hiddenRows?: number | undefined;
@@ -76,7 +76,7 @@ export type FactsRecord = Pick<
   readonly patterns: readonly (readonly [number, Pattern])[];
   readonly issues: UploadFacts['issues'];
   readonly repairs: UploadFacts['repairs'];
-  /** Absent in files that an older portal read. */
+  /** This and the next one are absent in records of files that an older portal read. */
   readonly shifts?: UploadFacts['shifts'] | undefined;
   readonly foreign?: UploadFacts['foreign'] | undefined;
   readonly sums: UploadFacts['sums'];
@@ -119,7 +119,7 @@ export type MarksRecord = {
   readonly n: number;
   readonly first: number;
   readonly states: Uint8Array;
-  /** Absent if all bits are 0, as in the next two. */
+  /** This and the next two are absent if all of their bits are 0. */
   readonly errors?: Uint32Array | undefined;
   readonly warnings?: Uint32Array | undefined;
   readonly repairs?: Uint32Array | undefined;
@@ -142,7 +142,7 @@ export type MemoryRecord = {
   readonly at: Instant;
   readonly names: readonly string[];
   readonly choices: UploadChoices;
-  /** The server remembers it too. */
+  /** True: the server remembers this upload too. */
   readonly isShared?: boolean;
 };
 
@@ -223,7 +223,10 @@ const tablesOf = (database: FilesDatabase) => [
   database.uploadUndo,
   database.keptFiles,
 ];
-/** Removes an upload. If `keptAt` is given, the file itself stays and counts as kept since then. */
+/**
+ * Removes an upload. If `keptAt` is present, the file itself stays and its retention period starts
+ * at this time.
+ */
 export async function removeUpload(
   database: FilesDatabase,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * The uploads of a page: stored state is read here with live queries, and everything that involves
- * rows is done by the worker.
+ * Gives a page the uploads of this device: stored state is read here with live queries, and
+ * everything that involves rows is done by the worker.
  */
 import { bindTo } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';

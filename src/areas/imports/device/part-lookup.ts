@@ -1,4 +1,4 @@
-/** Builds the lookup of a device's catalog once. */
+/** Returns the part lookup for a device's catalog, which is built only once. */
 import { createPartLookup, type LookupParts, type PartLookup } from '../domain/index.ts';
 
 const books = new WeakMap<LookupParts, PartLookup>();

@@ -29,7 +29,10 @@ export type UploadCheckContext = {
   readonly revision?: string | undefined;
   readonly today: CalendarDate;
   readonly currency: Currency;
-  /** Without them, part numbers aren't looked up. */
+  /**
+   * Tax numbers (CNPJ) of the distributor's companies; rows are compared with them. Empty: rows are
+   * not compared.
+   */
   readonly companies: readonly string[];
   readonly dateOrder: 'dmy' | 'mdy';
   /** Absent: parts are not looked up. */
@@ -46,8 +49,8 @@ export type UploadCheckContext = {
 };
 
 /**
- * The context of an owner; undefined if nothing is known of the distributor yet, `unchanged` if the
- * revision in the request is current.
+ * The answer to a request for an owner's context: undefined if nothing is known of the distributor
+ * yet, `unchanged` if the revision in the request is current.
  */
 export type CheckContextAnswer = UploadCheckContext | 'unchanged' | undefined;
 
@@ -55,8 +58,8 @@ export type CheckContextAnswer = UploadCheckContext | 'unchanged' | undefined;
 export type AskCheckContext = (owner: UploadOwner, known?: string) => Promise<CheckContextAnswer>;
 
 /**
- * Options of the files of a user. If `uploadContextOf` returns undefined, rows are checked by
- * themselves.
+ * Options of the files of a user. If `uploadContextOf` returns undefined, rows are checked without
+ * a context.
  */
 export type FilesOptions = {
   readonly userId: number;

@@ -63,11 +63,11 @@ export type Choosing = {
       {
         readonly mark?: ',' | '.';
         readonly order?: 'dmy' | 'mdy';
-        /** Stored dates have day and month swapped. */
+        /** True: stored dates have day and month swapped. */
         readonly swapped?: boolean;
         /** Places by which the decimal mark moves to the right; 0 leaves it as written. */
         readonly shift?: number;
-        /** Figures are multiplied by the factor of the unit in the column's name. */
+        /** True: figures are multiplied by the factor of the unit in the column's name. */
         readonly unit?: boolean;
       } | null
     >

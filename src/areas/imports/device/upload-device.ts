@@ -1,6 +1,6 @@
 /**
- * One upload on this device: what screens read of it, and the calls to the worker that holds its
- * rows.
+ * Represents one upload on this device: what screens read of it, and the calls to the worker that
+ * holds its rows.
  */
 import { bindTo } from '#kernel/device/offline.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -70,7 +70,10 @@ async function settledFacts(upload: UploadOnPage): Promise<UploadFacts | undefin
   return await facts(upload);
 }
 
-/** Returns the facts as this page read them last, for the first rendering of the next step. */
+/**
+ * Returns the facts as this page read them last, for the first render of the next step; undefined
+ * if it read none.
+ */
 const latestFacts = ({ id, shown }: UploadOnPage): UploadFacts | undefined => shown.factsOf(id);
 
 /** Requests the first rows of a filter before they are shown. */
@@ -87,7 +90,7 @@ function askFirstRows({ id, ask, shown }: UploadOnPage, wanted: RowsWanted): voi
 const firstRows = ({ id, shown }: UploadOnPage, wanted: RowsWanted): UploadRows | undefined =>
   shown.rowsOf(id, wanted);
 
-/** Resolves when some rows are available, at the latest after `most` milliseconds. */
+/** Resolves when some rows of the upload are available, at the latest after `most` milliseconds. */
 const rowsSoon = ({ id, shown }: UploadOnPage, most: number): Promise<void> =>
   shown.rowsSoon(id, most);
 

@@ -30,7 +30,7 @@ import type { UploadHead } from './upload-head.ts';
 export type ColumnFacts = {
   readonly column: number;
   readonly name: string;
-  /** The letter of the column, which names it if it has no name: `C`. */
+  /** The letter of the column (`C`), which stands for the name if the column has none. */
   readonly letter: string;
   /** Up to five different cells below the header. */
   readonly sample: readonly string[];
@@ -44,7 +44,7 @@ export type FieldFacts = {
   /** Null if neither a column nor a value fills the field. */
   readonly place: { readonly column: number } | { readonly value: string } | null;
   readonly by: MappedBy | 'person' | null;
-  /** Only the name of the column fits; most of its cells look like something else. */
+  /** True: only the name of the column fits; most of its cells look like something else. */
   readonly isOdd?: boolean | undefined;
   /**
    * Columns that fit equally well but hold other values, the most probable first. Absent if there
@@ -126,9 +126,12 @@ export type UploadFacts = UploadHead & {
     readonly kind: Repair['kind'];
     readonly evidence: Repair['evidence'];
     readonly applied: boolean;
-    /** Number of cells. */
+    /** Number of cells with this repair. */
     readonly rows: number;
-    /** Number of rows. Absent, like the examples, in files that an older portal read. */
+    /**
+     * Number of rows with this repair. Absent, like the examples, in files that an older portal
+     * read.
+     */
     readonly inRows?: number | undefined;
     /** The first cells of a proposal: the text in the file, and the proposed one. */
     readonly examples?:

@@ -1,4 +1,4 @@
-/** An upload as the list shows it: its step, progress and counts. */
+/** Defines an upload as the list shows it: its step, progress and counts. */
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { UploadOwner } from './upload-check-context.ts';
 import type { UploadRefusal } from './upload-codes.ts';
@@ -29,8 +29,8 @@ export type Progress = {
   /** Estimated milliseconds left; null if unknown. */
   readonly left: number | null;
   /**
-   * The work was interrupted, because the portal was closed or the person canceled it; `resume`
-   * continues it.
+   * True: the work was interrupted, because the portal was closed or the person canceled it;
+   * `resume` continues it.
    */
   readonly isHalted: boolean;
 };
@@ -59,7 +59,10 @@ export type UploadHead = UploadOwner & {
   readonly step: UploadStep;
   readonly progress: Progress;
   readonly refusal: UploadRefusal | null;
-  /** Why a FINALIZE came back, by the server's code. The next FINALIZE clears it. */
+  /**
+   * Why the server returned the upload's last FINALIZE: its code and details; null if it didn't.
+   * The next FINALIZE clears this.
+   */
   readonly returned: {
     readonly code: string;
     readonly details: Readonly<Record<string, unknown>>;

@@ -48,14 +48,14 @@ export type CheckContext = {
    * are not compared with them.
    */
   readonly companies: readonly string[];
-  /** Without it, part numbers and EANs are not looked up. */
+  /** If absent, part numbers and EANs are not looked up. */
   readonly parts?: PartLookup;
   /** The states and cities of Brazil; only documents of Brazil need them. */
   readonly places?: BrazilPlaces;
-  /** The workbook counts its dates from 1904 instead of 1900. */
+  /** True: the workbook counts its dates from 1904 instead of 1900. */
   readonly from1904?: boolean;
   /**
-   * Without it, figures are not compared with earlier ones. The comparison only warns and proposes:
+   * If absent, figures are not compared with earlier ones. The comparison only warns and proposes:
    * no value and no error depends on it.
    */
   readonly baseline?: BaselineLookup | undefined;

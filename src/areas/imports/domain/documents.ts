@@ -27,8 +27,8 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number];
 
 /**
- * Returns whether the cells of such a column decide together how they are read: by their decimal
- * mark, or by the order of day and month.
+ * Returns whether the cells of a column of this type decide together how they are read: by their
+ * decimal mark, or by the order of day and month.
  */
 export const hasPattern = (type: FieldType): boolean =>
   type === 'quantity' ||
@@ -59,8 +59,8 @@ export type Field = {
 };
 
 /**
- * Words that mark a demo unit, in three languages. The remaining `demoMarks` say that the unit is
- * none.
+ * Words that mark a demo unit, in three languages. The remaining `demoMarks` say that the unit
+ * isn't a demo unit.
  */
 export const yesMarks = ['yes', 'sí', 'sim', 'x'] as const;
 const demoMarks = [...yesMarks, 'no', 'não'];

@@ -11,7 +11,7 @@ export type CameraProblem = 'refused' | 'busy' | 'none';
 
 /** Returns whether the browser can open a camera and the device has one. */
 export async function hasCamera(): Promise<boolean> {
-  // Absent outside secure contexts.
+  // `mediaDevices` is absent outside secure contexts.
   const { mediaDevices } = navigator as Partial<Pick<Navigator, 'mediaDevices'>>;
   if (typeof mediaDevices?.getUserMedia !== 'function') return false;
   const devices = await mediaDevices.enumerateDevices().catch(() => []);
@@ -25,7 +25,9 @@ const problems: Readonly<Record<string, CameraProblem>> = {
   AbortError: 'busy',
 };
 
-/** Opens the camera; the one at the back if there are two. */
+/**
+ * Opens the device's camera, the one at the back if there are two, or returns why it can't be used.
+ */
 export async function openCamera(): Promise<MediaStream | CameraProblem> {
   try {
     return await navigator.mediaDevices.getUserMedia({

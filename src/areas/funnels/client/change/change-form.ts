@@ -1,6 +1,6 @@
 /**
- * The form that changes a funnel: units of each part, the last day and a reason, checked by the
- * same rules as on the server.
+ * Defines the form that changes a funnel: units of each part, the last day and a reason, checked by
+ * the same rules as on the server.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -1,6 +1,6 @@
 /**
- * The components of a funnel's page in all their states, for the developer tools. Nothing shown
- * here can change data.
+ * Shows the components of a funnel's page in all their states, for the developer tools. Nothing
+ * shown here can change data.
  */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

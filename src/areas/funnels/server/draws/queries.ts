@@ -13,7 +13,7 @@ export type FunnelKey = { readonly distributorId: number; readonly number: strin
 
 /**
  * Locks a funnel by its name until the transaction ends, for drawing, opening and changing; the row
- * may not exist yet. To avoid deadlocks, it is taken after the order's lock, and several funnels in
+ * may not exist yet. To avoid deadlocks, lock the order before its funnel, and several funnels in
  * the order of their names.
  */
 export const lockFunnel = (db: Database, { distributorId, number }: FunnelKey): Promise<void> =>
@@ -90,7 +90,7 @@ export async function setDraws(
   await touch(db, funnelId);
 }
 
-/** Renews `changed_tx`, so that mirrors fetch the funnel with its changed draws. */
+/** Renews the `changed_tx` of a funnel, so that mirrors fetch the funnel with its changed draws. */
 const touch = (db: Database, funnelId: string) =>
   db
     .updateTable('funnel')

@@ -1,6 +1,6 @@
 /**
- * Shown beside a cell while a person types in it: why the cell is wrong, the suggestion, and the
- * button to change all equal cells. The focus stays in the cell; Tab moves here.
+ * Shows, beside a cell in which a person is typing, why the cell is wrong, the suggestion, and the
+ * button to change all equal cells. The focus stays in the cell; Tab moves to this box.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -30,8 +30,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * Returns the correction box around an element, by which the cell knows that the focus stays with
- * it; null if there is none.
+ * Returns the correction box that contains an element; null if none does. The cell stays in editing
+ * while the focus is in its box.
  */
 export const correctionOf = (element: EventTarget | null): Element | null =>
   element instanceof Element ? element.closest('[data-correction]') : null;

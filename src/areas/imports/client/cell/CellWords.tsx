@@ -18,14 +18,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Returns a message of the page about an issue, in place of the general next step. */
+/** Returns the page's own message about an issue, shown in place of the general next step. */
 export type IssueAdvice = (row: ShownRow, fact: FieldFacts, at: number) => ReactNode;
 
 export type CellOf = {
   readonly facts: UploadFacts;
   readonly row: ShownRow;
   readonly fact: FieldFacts;
-  /** Place of the cell in the row. */
+  /** Index of the cell in the row. */
   readonly at: number;
   readonly advise?: IssueAdvice | undefined;
 };

@@ -6,13 +6,13 @@ import { cellLimits, type IssueCode } from '../../domain/index.ts';
 /** `said` is shown in the cell, and `next` after it if there is space. */
 export type IssueWords = { readonly said: MessageDescriptor; readonly next: MessageDescriptor };
 
-/** Returns the messages of an issue. `expected` is empty if they are about many cells. */
+/** Returns the messages of an issue. `expected` is empty if the messages are about many cells. */
 type Say = (expected: string) => IssueWords;
 const digits = cellLimits.partNumber;
 const quantityDigits = String(cellLimits.quantity).length;
 const orders: Readonly<Record<string, string>> = { dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY' };
 
-/** Cuts a long list. */
+/** Returns a list that is separated by commas, cut after three items. */
 const few = (list: string) => {
   const all = list.split(', ');
   return all.length > 3 ? `${all.slice(0, 3).join(', ')} …` : list;

@@ -1,4 +1,4 @@
-/** Fields for one value for all rows, for each field without a column. */
+/** Shows, for each field without a column, an input for one value of all rows. */
 import { Field, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

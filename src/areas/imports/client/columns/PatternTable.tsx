@@ -1,6 +1,6 @@
 /**
- * Shows by column how numbers and dates are written, and units in column names. They are detected
- * from all cells and can be changed; if they can't be detected, a person must choose.
+ * Shows how numbers and dates are written in each column, and the units in column names. They are
+ * detected from all cells and can be changed; if they can't be detected, a person must choose.
  */
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * Returns whether the page has been idle since it was opened. What isn't in sight at first is drawn
- * then.
+ * Returns false until the page is idle for the first time after it was opened. Parts that aren't in
+ * sight at first are drawn only then.
  */
 import { startTransition, useEffect, useState } from 'react';
 import { idle } from '#kernel/device/page/idle.ts';

@@ -1,4 +1,7 @@
-/** Components that few files need; their code is loaded with the first file that needs them. */
+/**
+ * Exports the components for corrections that few files need. Their code is loaded with the first
+ * file that needs them.
+ */
 import { createElement, Suspense, type ComponentType } from 'react';
 import { lazyScreen } from '#kernel/client/index.ts';
 import { openRepairs, type CorrectionCardsProps } from './correction-types.ts';

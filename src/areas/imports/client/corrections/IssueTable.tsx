@@ -44,7 +44,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const FEW = 4;
 export type IssueChoice = UploadFacts['issues'][number];
 
-/** Messages of the page by issue, in place of the general next step. */
+/** The page's own messages by issue, which are shown in place of the general next step. */
 export type NextFor = Readonly<Partial<Record<IssueCode, string>>>;
 
 type Props = {

@@ -1,4 +1,7 @@
-/** A button that removes all rows of the filter after a question that names their number. */
+/**
+ * Shows a button that removes all rows of the filter. A question that names their number comes
+ * first.
+ */
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';

@@ -4,7 +4,7 @@ import type { UploadFacts } from '../../device/index.ts';
 
 /**
  * Moves the decimal mark of all figures in a column to the right by a number of places; 0 restores
- * the file's own.
+ * the decimal mark of the file.
  */
 export type ShiftColumn = (field: FieldName, places: number) => void;
 

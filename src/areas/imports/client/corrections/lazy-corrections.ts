@@ -1,3 +1,6 @@
-/** Exports what few files need; it is loaded with the first file that does. */
+/**
+ * Exports the components for corrections that few files need. This module is loaded with the first
+ * file that needs one.
+ */
 export { CorrectionCards } from './CorrectionCards.tsx';
 export { SameKeys } from './SameKeys.tsx';

@@ -19,7 +19,7 @@ export type FilePatterns = {
  */
 const monthFirst = new Set(['US', 'PR']);
 
-/** Returns how files for a country are written. */
+/** Returns how numbers and dates are written in files for a country. */
 export function patternsOf(country: string): FilePatterns {
   return {
     mark: markOfCountry(country),

@@ -1,4 +1,7 @@
-/** A field for the file to upload, which can be dropped on it or chosen with its button. */
+/**
+ * Shows a field for the file to upload, which can be dropped on the field or chosen with its
+ * button.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type DragEvent } from 'react';

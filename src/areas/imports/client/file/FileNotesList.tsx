@@ -15,7 +15,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
 });
 
-/** The most lines that are named. */
+/** The most line numbers that one note names. */
 const FEW = 10;
 
 export type FileNotesProps = { readonly upload: Upload; readonly facts: UploadFacts };

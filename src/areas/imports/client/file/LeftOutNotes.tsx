@@ -17,7 +17,7 @@ import { saveFile } from './save-file.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
   words: { flexGrow: 1, flexBasis: '240px', minWidth: 0, overflowWrap: 'anywhere' },
-  /** Where it has a line of its own, it stays at the end of it. */
+  /** If the button wraps to a line of its own, it stays at the end of that line. */
   download: { marginInlineStart: 'auto' },
 });
 

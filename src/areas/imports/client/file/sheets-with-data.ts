@@ -2,8 +2,8 @@
 import type { Sheet } from '../../domain/index.ts';
 
 /**
- * Returns the sheets that have rows, with their number in the workbook. It is empty for a workbook
- * of one sheet, whose rows aren't counted.
+ * Returns the sheets that have rows, with their number in the workbook. The list is empty for a
+ * workbook of one sheet, whose rows aren't counted.
  */
 export const sheetsWithData = (
   sheets: readonly Sheet[],

@@ -1,6 +1,6 @@
 /**
- * Returns a function that stores a choice by which other rows are read. Changes of single rows
- * refer to record numbers and would be lost, so a person is asked first.
+ * Returns a function that stores a choice that changes which rows are read. Changes of single rows
+ * refer to record numbers and would be lost, so the function asks the person first.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

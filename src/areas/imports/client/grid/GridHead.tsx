@@ -1,4 +1,4 @@
-/** The names of the columns in view, above the rows of the preview. */
+/** Shows the names of the columns in view, above the rows of the preview. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table can't tell that rows are virtualized */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

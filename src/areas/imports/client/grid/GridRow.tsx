@@ -112,17 +112,17 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly row: ShownRow | undefined;
-  /** Place in the list, from 0. */
+  /** Index of the row in the list. */
   readonly at: number;
   readonly top: number;
   readonly width: number;
   readonly columns: readonly GridColumn[];
   readonly first: number;
   readonly last: number;
-  /** Number of the column whose cell is active; -1 if none of this row is. */
+  /** Index of the column whose cell is active; -1 if no cell of this row is active. */
   readonly active: number;
   readonly isEditing: boolean;
-  /** The text that is typed in the active cell; undefined: the cell's own text. */
+  /** The text that is being typed in the active cell; undefined if nothing was typed yet. */
   readonly typed: string | undefined;
   readonly onTyped: (text: string) => void;
   readonly describedBy: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * A cell that was opened on a phone: what is wrong, its correction, and the buttons to the next
- * error.
+ * Shows a cell that was opened on a phone: what is wrong, its correction, and the buttons to the
+ * next error.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -16,9 +16,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 export type OpenCell = {
-  /** Place of the row in the list. */
+  /** Index of the row in the list. */
   readonly row: number;
-  /** Place of the cell in the row. */
+  /** Index of the cell in the row. */
   readonly at: number;
   /** The row as it was when the cell was opened. */
   readonly shown: ShownRow;

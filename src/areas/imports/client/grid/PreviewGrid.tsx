@@ -235,7 +235,7 @@ export function PreviewGrid({
         role="grid"
         tabIndex={0}
         aria-label={label}
-        // -1 means that the number isn't known yet, which differs from no rows.
+        // -1 means that the number of rows isn't known yet, which differs from zero rows.
         aria-rowcount={rows.total === undefined ? -1 : total + 1}
         aria-colcount={columns.length + 2}
         {...(isShown ? { 'aria-activedescendant': idOf(place.row, place.column) } : {})}

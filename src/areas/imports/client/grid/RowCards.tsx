@@ -67,7 +67,7 @@ const STEP = 25;
 export type RowCardsProps = {
   readonly facts: UploadFacts;
   readonly rows: Rows;
-  /** `n` is the place of the row in the list. */
+  /** `at` is the index of the cell in the row, `n` the index of the row in the list. */
   readonly onOpen: (row: ShownRow, at: number, n: number) => void;
 };
 

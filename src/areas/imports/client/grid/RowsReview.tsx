@@ -36,7 +36,7 @@ import { StateChips } from './StateChips.tsx';
 import { useRows } from './use-rows.ts';
 import { firstChip, rowsWantedBy, type Chip } from './row-filters.ts';
 
-/** Only phones load these. */
+/** Only phones load the code of these two components. */
 const RowCards = lazyScreen<RowCardsProps>(() => import('./RowCards.tsx'));
 const OpenedCell = lazyScreen<OpenedCellProps>(() => import('./OpenedCell.tsx'));
 
@@ -56,7 +56,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
 });
-/** The least level of the cells that a filter is about. */
+/** The lowest level of the cells because of which a filter finds a row. */
 const flagged: Readonly<Partial<Record<Chip, number>>> = {
   error: levels.error,
   warning: levels.warning,
@@ -139,7 +139,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     // oxlint-disable-next-line react/exhaustive-deps -- runs for each attempt to continue
   }, [asked]);
 
-  // Select the first cell of the row that the filter is about.
+  // Select the first cell in the row because of which the filter found the row.
   useEffect(() => {
     const least = flagged[chip];
     if (least === undefined || issue || !shownRow) return;

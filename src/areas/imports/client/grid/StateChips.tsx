@@ -1,4 +1,4 @@
-/** Filters of the preview: one chip per row state, with its number of rows. */
+/** Shows the filters of the preview: one chip per row state, with its number of rows. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
@@ -19,7 +19,7 @@ import type { UploadFacts } from '../../device/index.ts';
 import { rowFilters, type Chip } from './row-filters.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // The list may be wider than a phone, so it scrolls in itself.
+  // The list may be wider than a phone, so the list itself scrolls, not the page.
   scroll: { overflowX: 'auto', scrollbarWidth: 'none', margin: '-2px', padding: '2px' },
   list: { display: 'flex', gap: '8px', width: 'max-content' },
   chip: {
@@ -70,7 +70,7 @@ export function StateChips({
   onChoose,
 }: {
   readonly facts: UploadFacts;
-  /** undefined if another filter is active. */
+  /** The filter that is active; undefined if it has no chip. */
   readonly chosen: Chip | undefined;
   readonly onChoose: (chip: Chip) => void;
 }) {

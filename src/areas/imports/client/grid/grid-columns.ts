@@ -4,7 +4,7 @@ import type { FieldFacts } from '../../device/index.ts';
 
 export type GridColumn = {
   readonly fact: FieldFacts;
-  /** Place in the cells of a row. */
+  /** Index of the field's cell in a row. */
   readonly at: number;
   readonly left: number;
   readonly width: number;
@@ -32,8 +32,8 @@ const widths: Readonly<Partial<Record<FieldType, number>>> = {
 const TEXT = 200;
 
 /**
- * Returns the columns of fields that have a column or value or must have one. They are stretched to
- * fill a wide screen.
+ * Returns the columns of the preview: one for each field that has a file column or a fixed value,
+ * or must have one. They are stretched to fill a wide screen.
  */
 export function gridColumns(
   fields: readonly FieldFacts[],
@@ -124,8 +124,8 @@ export function rowsWithin({
 export type GridPlace = { readonly row: number; readonly column: number };
 
 /**
- * Returns the cell to which a key leads; undefined for other keys. With `far` (the Control or
- * Command key is pressed), Home and End lead to the first and the last row.
+ * Returns the cell to which a key moves; undefined if the key doesn't move. With `far` (the Control
+ * or Command key is pressed), Home and End move to the first and the last row.
  */
 export function cellAfterKey(
   key: string,

@@ -15,7 +15,7 @@ const WIDEST = 480;
 /** Pixels around a header: its padding and some reserve, because the font may not be loaded yet. */
 const AROUND_HEAD = 28;
 
-/** Stands for the expected value in a message. */
+/** Stands for the expected value when the width of a message is measured. */
 const SAMPLE = '1234 | 1.234';
 const PER_CHARACTER = 6.6;
 
@@ -29,9 +29,9 @@ function widthOfText(text: string, weight = 400): number {
 }
 
 export type ReasonWidths = {
-  /** Widths by field. */
+  /** Widths in pixels by field. */
   readonly fields: ReadonlyMap<string, number>;
-  /** The width of messages about whole rows, on one line. */
+  /** The width in pixels of messages about whole rows, on one line. */
   readonly rows: number;
 };
 

@@ -8,7 +8,7 @@ import type { ShownRow } from '../../device/index.ts';
 import type { GridPlace } from './grid-columns.ts';
 import type { Rows } from './use-rows.ts';
 
-/** Number of rows before and after among which the row is searched. */
+/** Number of rows before and after the old position among which the selected row is searched. */
 const NEAR = 3;
 
 export function useFollowedCell(rows: Rows) {
@@ -34,7 +34,7 @@ export function useFollowedCell(rows: Rows) {
   return {
     place,
     setPlace: useCallback((next: GridPlace) => setFollowed({ place: next }), []),
-    /** The selected row is no longer in the list; another one is in its place. */
+    /** True: the selected row is no longer in the list, and another one is in its place. */
     hasLeft,
   };
 }
@@ -43,9 +43,9 @@ type Walk = {
   readonly rows: Rows;
   readonly place: GridPlace;
   readonly hasLeft: boolean;
-  /** The columns that are shown, by their place in the cells. */
+  /** The columns that are shown. `at` is the index of a column's cell in a row. */
   readonly columns: readonly { readonly at: number }[];
-  /** Only rows with errors are shown. */
+  /** True: only rows with errors are shown. */
   readonly isErrors: boolean;
   readonly onErrors: () => void;
   readonly onLand: (place: GridPlace, row: ShownRow) => void;

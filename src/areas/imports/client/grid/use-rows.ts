@@ -72,7 +72,7 @@ export function useRows(upload: Upload, wanted: RowsWanted, version: unknown): R
 
   const isKnown = total !== undefined;
 
-  // Without any rows they are requested before the page is painted, otherwise afterwards.
+  // If no rows are known yet, they are requested before the page is painted, otherwise afterwards.
   useLayoutEffect(() => {
     if (!isKnown) want(0, 1);
   }, [isKnown, want]);

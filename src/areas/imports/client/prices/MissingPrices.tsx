@@ -42,7 +42,7 @@ type Props = {
   readonly parts: readonly PartWithoutPrice[];
   readonly last: ReadonlyMap<string, OfferedPrice>;
   readonly currency: Currency;
-  /** Missing prices block finalizing. */
+  /** True: missing prices block finalizing. */
   readonly isRequired: boolean;
   readonly isAsking: boolean;
   readonly onPrices: (prices: Readonly<Record<string, string>>) => void;

@@ -11,7 +11,7 @@ const MissingPrices = lazyScreen(() => import('./MissingPrices.tsx'));
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** undefined until they are loaded. */
+  /** The parts without a price; undefined until they are loaded. */
   readonly parts: readonly PartWithoutPrice[] | undefined;
   /** Suggested prices by part number. */
   readonly offered: ReadonlyMap<string, OfferedPrice>;

@@ -1,5 +1,5 @@
 /**
- * Shown instead of a step while the file is being read, or if reading stopped or the file is
+ * Shows, instead of a step, that the file is being read, that reading stopped, or that the file is
  * refused.
  */
 import { inBackground } from '#kernel/device/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The page of every step of an upload: the distributor, the steps, notices, and the content of the
- * step or what stops it.
+ * Shows the page of every step of an upload: the distributor, the steps, notices, and the content
+ * of the step or what stops the upload.
  */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -20,7 +20,7 @@ type Props = {
   /** Name of the file's distributor; undefined if the person has only one. */
   readonly distributor: string | undefined;
   readonly steps: readonly WizardStep[];
-  /** The step can't show anything yet, because the file isn't read far enough. */
+  /** True: the step can't show anything yet, because the file isn't read far enough. */
   readonly isReading: boolean;
   /** The path where another file can be chosen. */
   readonly startPath: string;

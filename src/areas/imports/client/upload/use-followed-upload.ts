@@ -10,8 +10,8 @@ export type FollowedUpload =
 type Read = { readonly upload: Upload; readonly facts: UploadFacts | undefined };
 
 /**
- * Reads an upload. It returns the same object while the facts don't change, so that nothing is
- * rendered again.
+ * Returns a reader of an upload's facts. It returns the same object while the facts don't change,
+ * so that nothing is rendered again.
  */
 function followed(upload: Upload) {
   const known = upload.latestFacts();

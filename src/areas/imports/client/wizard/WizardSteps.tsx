@@ -42,7 +42,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   link: { color: tokens.colorNeutralForeground1, ':hover': { textDecorationLine: 'underline' } },
 });
 
-/** Navigation state for going to a step together with a message: the message stays. */
+/** The navigation state for a link to a step that keeps the message on the screen. */
 export const keepMessageState = { state: { isSaid: true } } as const;
 
 export type WizardStep = {
@@ -61,7 +61,7 @@ export function WizardSteps({ steps }: { readonly steps: readonly WizardStep[] }
     (useLocation().state as Partial<typeof keepMessageState.state> | null)?.isSaid ?? false;
   const present = steps.find(({ state }) => state === 'now')?.key;
 
-  // A message about one step disappears when another one opens.
+  // A message about one step disappears when another step opens.
   useEffect(() => {
     if (!isSaid) hide();
   }, [present, isSaid, hide]);

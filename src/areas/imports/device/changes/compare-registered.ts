@@ -17,7 +17,7 @@ import type { RegisteredValues } from '../upload-rows.ts';
 import type { UploadCache, CachedMarks, RegisteredRowIndex } from '../upload/upload-cache.ts';
 import { marksRecord } from '../upload/page-writer.ts';
 
-/** Bits of a row that was compared. */
+/** The bits that store the result of comparing a row. */
 export const changeBits = {
   added: 1,
   changed: 2,
@@ -56,13 +56,13 @@ const valuesOf = (plan: Plan, readings: readonly Reading[]): Values =>
   );
 
 /**
- * Returns the key within its company. Equal rows are numbered by company, as on the server, because
- * a file may hold rows of several.
+ * Returns a row's key together with its company. Equal rows are numbered by company, as on the
+ * server, because a file may hold rows of several companies.
  */
 const within = (company: unknown, key: string): string =>
   `${typeof company === 'string' ? company : ''}\n${key}`;
 
-/** Adds a page of registered rows to the book. */
+/** Adds a page of registered rows to the index. */
 export function register(
   book: RegisteredRowIndex,
   plan: Plan,
@@ -112,8 +112,8 @@ function compareRow(
 }
 
 /**
- * Compares all rows as they are now, and stores the result with their marks. Does nothing if the
- * upload changes meanwhile.
+ * Compares all rows as they are now with the registered rows, and stores the result with the rows'
+ * marks. Does nothing if the upload changes meanwhile.
  */
 export async function compare(cache: UploadCache, id: string): Promise<void> {
   const record = await cache.database.uploads.get(id);

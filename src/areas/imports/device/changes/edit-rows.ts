@@ -1,4 +1,4 @@
-/** Stores a person's changes of single rows: their texts, and whether they count at all. */
+/** Stores a person's changes of single rows: the typed texts, and whether the rows count at all. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { runsOf, unionOf, type Edit, type FieldName } from '../../domain/index.ts';
 import { findRows } from '../upload/find-rows.ts';

@@ -105,7 +105,8 @@ const remembering = ({ removed: _removed, ...choices }: UploadChoices): UploadCh
 /**
  * Completes an upload whose report is registered: its choices are remembered and the upload is
  * removed.
- * @param keptAt if given, the file itself stays, hidden, and counts as kept since then
+ * @param keptAt if present, the file itself stays, hidden, and its retention period starts at this
+ * time
  */
 export async function completeUpload(
   database: FilesDatabase,
@@ -154,7 +155,7 @@ export async function storedFacts(
   );
 }
 
-/** Returns what screens see of an upload's records. */
+/** Returns the facts of an upload for screens, combined from its stored records. */
 export function factsForScreens(
   record: UploadRecord,
   facts: FactsRecord | undefined,

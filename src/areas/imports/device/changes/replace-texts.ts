@@ -40,8 +40,8 @@ export async function occurrences(
 }
 
 /**
- * A value of a field over all rows that count: the texts that are read as it, and the number of
- * rows.
+ * A value of a field over all rows that count, the texts in the file that are read as this value,
+ * and the number of rows.
  */
 export type CountedValue = {
   readonly value: string;
@@ -83,7 +83,7 @@ export async function valuesOf(
   return { values: values.slice(0, most), all: values.length };
 }
 
-/** Replaces a text in all cells of the field's column. Returns how many cells hold it. */
+/** Replaces a text in all cells of the field's column. Returns how many cells held the text. */
 export async function fixEverywhere(
   cache: UploadCache,
   id: string,

@@ -17,8 +17,8 @@ import { changeLimits } from './change-limits.ts';
 export type ChangeResult<Value = void> = Promise<Result<Value, UploadCode>>;
 
 /**
- * A change. Each property replaces the stored one; an undefined or empty edit restores the row of
- * the file.
+ * A change of an upload. Each property replaces the stored one; an undefined or empty edit restores
+ * the row of the file.
  */
 export type ChangeStep = {
   readonly edits?: ReadonlyMap<number, Edit | undefined>;
@@ -35,7 +35,7 @@ export const changedTables = (database: FilesDatabase) => [
   database.uploadUndo,
 ];
 
-/** Returns whether an edit is stored: one that changes nothing isn't. */
+/** Returns whether an edit has to be stored. An edit that changes nothing isn't stored. */
 const isKept = (edit: Edit | undefined): edit is Edit =>
   edit !== undefined && (edit.removed === true || Object.keys(edit.cells ?? {}).length > 0);
 

@@ -76,8 +76,9 @@ export async function findRows(
 }
 
 /**
- * Returns the page of marks of a row and its place in it. Marks begin with the first record of
- * data, so all pages but the first are as long as those of rows.
+ * Returns the page of marks that contains a row, and the row's index in that page; undefined if no
+ * page does. Marks begin with the first record of data, so all pages but the first are as long as
+ * those of rows.
  */
 export function marksPageOf(
   marks: readonly CachedMarks[],

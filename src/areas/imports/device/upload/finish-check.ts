@@ -17,7 +17,7 @@ import type { UploadCache } from './upload-cache.ts';
 
 export type FinishedRun = {
   readonly record: UploadRecord;
-  /** The facts of the file itself; those of columns and checks are replaced. */
+  /** The facts about the file itself. Those about its columns and checks are replaced. */
   readonly base: FactsRecord;
   /** undefined if no row looks like a header. */
   readonly columns: UploadColumns | undefined;
@@ -65,7 +65,10 @@ export async function finishCheck(run: PipelineRun, finished: FinishedRun): Prom
   cache.page(record.id, 0).catch(() => undefined);
 }
 
-/** Returns the facts of the columns. Patterns are included if the columns have voted. */
+/**
+ * Returns the facts about the columns. Their number and date patterns are included if the cells
+ * have already voted on them.
+ */
 export function factsOfColumns({
   record,
   base,
@@ -103,7 +106,7 @@ function factsOfCheck({ chosen }: UploadRecord, checked: Checked): Partial<Facts
     collisions: checked.collisions,
     days: checked.days,
     unpriced,
-    // It is stored in a table of its own now; see `PricelessRecord`.
+    // The parts without a price are in a table of their own now; see `PartsWithoutPriceRecord`.
     priceless: undefined,
     currency: checked.currency,
   };

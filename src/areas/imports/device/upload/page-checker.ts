@@ -1,6 +1,7 @@
 /**
- * Checks pages as they arrive, while their columns still vote. The first page decides the patterns
- * for now; only if the whole file leads to another pattern, everything is checked again.
+ * Checks pages as they arrive, while the cells still vote on how their columns write numbers and
+ * dates. The first page decides these patterns for now; only if the whole file leads to another
+ * pattern, everything is checked again.
  */
 import {
   checkPage,
@@ -27,7 +28,7 @@ export type Checking = {
   readonly delimiter: string | null;
   readonly edits: Edits;
   readonly chosen: Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices' | 'withoutNoSales'>;
-  /** Patterns that are known already; then no column votes. */
+  /** Patterns that are known already; if they are present, the cells don't vote on them. */
   readonly patterns?: ReadonlyMap<number, Pattern> | undefined;
 };
 
@@ -114,8 +115,8 @@ export function checker(checking: Checking) {
       return checked;
     },
     /**
-     * Ends the vote. `checked` is undefined if the whole file leads to another pattern than its
-     * beginning; then check again with `patterns`.
+     * Ends the vote on the patterns. `checked` is undefined if the whole file leads to another
+     * pattern than its beginning; then check again with `patterns`.
      */
     end(): {
       readonly patterns: ReadonlyMap<number, Pattern>;

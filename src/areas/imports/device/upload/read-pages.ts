@@ -48,7 +48,8 @@ export function readAhead(
       },
       async (rows, shareOf) => {
         if (isEnded) throw new StoppedError();
-        // A person may continue at any moment, so messages are let through between two pages.
+        // A person may continue at any moment, so the worker handles messages between two pages of
+        // rows.
         await resting;
         await (tell ? tell(rows, shareOf) : breathe());
       },

@@ -16,7 +16,7 @@ type RepairFacts = UploadFacts['repairs'][number];
 type RepairExample = NonNullable<RepairFacts['examples']>[number];
 type Tally = { cells: number; rows: number; line: number; readonly examples: RepairExample[] };
 
-/** Examples of a kind. */
+/** The most examples of one kind of repair. */
 const MOST = 3;
 
 /** Characters of a text in an example. */
@@ -25,7 +25,7 @@ const LONGEST = 80;
 export function repairTally(plan: Plan) {
   const tallies = new Map<string, Tally>();
 
-  /** Counts a repair. Returns its tally if that needs another example. */
+  /** Counts a repair. Returns its tally if the tally needs another example, otherwise undefined. */
   function count(repair: Repair, line: number): Tally | undefined {
     const key = `${repair.kind} ${repair.evidence} ${repair.applied ? 1 : 0}`;
     const tally = tallies.get(key) ?? { cells: 0, rows: 0, line: -1, examples: [] };

@@ -1,16 +1,16 @@
 /**
- * Tracks the progress of a run: it notes it for the screen now and then, lets messages through,
- * watches the free space, and is the place where a run stops.
+ * Tracks the progress of a run: stores it for the screen now and then, lets the worker handle
+ * messages, watches the free space, and stops the run where necessary.
  */
 import type { UploadRecord } from '../files-database.ts';
 import type { TellProgress } from './opened-upload.ts';
 import { NoSpaceError, noteProgress, StoppedError, type PipelineRun } from './pipeline-run.ts';
 import { PAGE } from './page-writer.ts';
 
-/** Milliseconds between two notes of progress. */
+/** Milliseconds between two times at which the progress is stored. */
 const NOTE_EVERY = 250;
 
-/** Milliseconds of work before messages are let through. */
+/** Milliseconds of work before the worker handles waiting messages. */
 const BREATHE_EVERY = 30;
 
 /** Bytes that must be free for the pages up to the next note. */

@@ -44,7 +44,7 @@ export type UploadsContext = {
    */
   readonly hasSpace: (bytes: number) => Promise<boolean>;
   readonly uploadContextOf: AskCheckContext;
-  /** Lets messages through between two pages. */
+  /** Lets the worker handle waiting messages between two pages of rows. */
   readonly breathe: () => Promise<void>;
   readonly later: (ms: number) => Promise<void>;
   /** Resolves when the page has drawn the next screen, which needs the processor more. */
@@ -73,7 +73,7 @@ export type CachedUpload = {
 export type RegisteredRowIndex = {
   readonly byKey: Map<string, RegisteredValues['values'][]>;
   isWhole: boolean;
-  /** Some of its rows have a pseudonym instead of the customer's name. */
+  /** True: some of the rows have a pseudonym instead of the customer's name. */
   hasPseudonyms: boolean;
 };
 
@@ -82,7 +82,7 @@ type BegunReading = {
   readonly opening: Promise<Opening>;
   /** Returns the reading that began before the person continued, if there is one. */
   readonly ahead: () => AheadReading | undefined;
-  /** The facts of the upload are stored already. */
+  /** True: the facts of the upload are stored already. */
   readonly isShown: boolean;
 };
 

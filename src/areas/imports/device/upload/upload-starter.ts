@@ -23,8 +23,8 @@ import type { UploadCache } from './upload-cache.ts';
 export const neededSpace = (size: number) => size * 3 + 4 * 2 ** 20;
 
 /**
- * Bytes of a file up to which its columns are shown before it is stored. Larger files are stored
- * first.
+ * The largest size in bytes of a file whose columns are shown before it is stored. Larger files are
+ * stored first.
  */
 export const SHOWN_FIRST = 16 * 2 ** 20;
 
@@ -35,8 +35,8 @@ export const SHOWN_FIRST = 16 * 2 ** 20;
 const LONG = 4 * 2 ** 20;
 
 /**
- * Milliseconds for which continuing waits for the columns, before the screen says that they are
- * coming.
+ * Milliseconds to wait for the columns after the person continues, before the screen says that they
+ * are coming.
  */
 const OPENING = 100;
 
@@ -55,7 +55,7 @@ type LookedAt = {
   /** Present only for files that are small enough to be held in memory. */
   readonly opening: Promise<Opening> | undefined;
   opened?: Opening;
-  /** Begins as soon as the file is open. */
+  /** The reading of the file, which begins as soon as the file is open. */
   ahead?: AheadReading | undefined;
   isLeft?: boolean;
 };
@@ -86,7 +86,7 @@ export function createUploadStarter(cache: UploadCache) {
     return looked;
   }
 
-  /** Discards a file. */
+  /** Discards a file that was chosen. */
   function leave(looked: LookedAt): void {
     looked.isLeft = true;
     looked.ahead?.end();
@@ -94,7 +94,8 @@ export function createUploadStarter(cache: UploadCache) {
   }
 
   /**
-   * Returns the chosen file if it has this id, and takes it out. Another chosen file is discarded.
+   * Returns the chosen file if it has this id, otherwise undefined and discards the chosen file. In
+   * both cases, no file is chosen afterwards.
    */
   function take(id: string | undefined): LookedAt | undefined {
     const looked = chosen;

@@ -1,6 +1,6 @@
 /**
- * Remembers the upload that this page read last, for the first rendering of the next step: its
- * facts and the rows that belong to them.
+ * Remembers the upload that this page read last, for the first render of the next step: its facts
+ * and the rows that belong to them.
  */
 import type { UploadFacts } from '../upload-facts.ts';
 import type { RowsWanted, UploadRows } from '../upload-rows.ts';

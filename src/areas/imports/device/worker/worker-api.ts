@@ -34,7 +34,7 @@ import type { StoredFacts } from './last-read-upload.ts';
 type Begun = {
   readonly id: string;
   readonly facts: StoredFacts | undefined;
-  /** If false, the file is still being stored; `stored` reports the end. */
+  /** If false, the file is still being stored; `stored` resolves when that has ended. */
   readonly isStored: boolean;
 };
 
@@ -49,7 +49,10 @@ export function createWorkerApi(context: UploadsContext) {
     });
   };
   const { inOrder, lastChange } = createChangeOrder();
-  /** Makes a change in order; checking has begun when the next one, or `settled`, follows. */
+  /**
+   * Makes a change after the earlier changes of the same upload. The check of the changed rows has
+   * begun when the next change, or `settled`, follows.
+   */
   const changed = <Value>(
     id: string,
     change: () => Promise<Result<Value, UploadCode>>,
@@ -84,7 +87,10 @@ export function createWorkerApi(context: UploadsContext) {
   };
 
   return {
-    /** Loads what reading needs before a person chooses a file; `owner` is given if it is known. */
+    /**
+     * Loads what reading needs before a person chooses a file. `owner` is undefined if it isn't
+     * known yet.
+     */
     async prepare(kind: FileDocumentKind, owner?: UploadOwner): Promise<void> {
       await Promise.all([
         kind === 'pos_brazil' ? loadPlaces() : undefined,
@@ -196,8 +202,8 @@ export function createWorkerApi(context: UploadsContext) {
     rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
       rowsOf(cache, id, wanted, from, count),
     /**
-     * Reads or checks again, as far as necessary. Resolves when the choice is stored; `facts`
-     * follow.
+     * Stores a choice, and reads or checks the file again as far as necessary. Resolves when the
+     * choice is stored; `facts` follow later.
      */
     async choose(id: string, choosing: Choosing) {
       pipeline.stop(id);
@@ -237,7 +243,8 @@ export function createWorkerApi(context: UploadsContext) {
     occurrences: (id: string, field: FieldName, text: string) =>
       occurrences(cache, id, field, text),
     /**
-     * Accepts proposed repairs of a kind and evidence, or of one row. Returns the number of rows.
+     * Accepts proposed repairs of a kind and evidence, or of one row. Returns the number of rows
+     * that changed.
      */
     async acceptRepairs(id: string, which: RepairSelection) {
       await pipeline.idle(id);

@@ -84,8 +84,8 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const PAIR = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 
 /**
- * Day, month and year without separators; a spreadsheet drops a leading zero. A text that matches
- * `COMPACT` too has no valid date there, because its month would be 19 or 20.
+ * Day, month and year without separators; a spreadsheet drops a leading zero. A text that also
+ * matches `COMPACT` isn't a valid date there, because its month would be 19 or 20.
  */
 const COMPACT_PAIR = /^(\d{1,2})(\d{2})((?:19|20)\d{2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
@@ -95,13 +95,13 @@ const NAMED_DAY = /^([a-z]{3,10}) (\d{1,2}) (\d{4})$/;
 const MONTH = /^([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
 
 /**
- * The name of the day before a spreadsheet's long date; the date already says it. Abbreviated names
+ * The name of the day before a spreadsheet's long date, which isn't needed. Abbreviated names
  * aren't matched, because they could be months.
  */
 const WEEKDAY =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:segunda|terca|quarta|quinta|sexta)(?: feira)?) /;
 
-/** Returns what date a text is; undefined if it is none. */
+/** Returns what kind of date a text is, with its numbers; undefined if the text isn't a date. */
 export function dateShape(text: string): DateShape | undefined {
   if (text.length > 40) return undefined;
   const plain = text.trim().replace(TIME, '');

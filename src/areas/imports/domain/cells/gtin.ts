@@ -1,7 +1,7 @@
 /** Validates EANs: 12 to 14 digits, of which the last is a check digit. */
 import { hasCheckDigit, hasEanDigits } from '#kernel/domain/documents/row-limits.ts';
 
-/** Returns whether a text is an EAN. One of zeros alone is none. */
+/** Returns whether a text is an EAN. A text of zeros only isn't one. */
 export const isEan = (text: string): boolean =>
   hasEanDigits(text) && /[1-9]/.test(text) && hasCheckDigit(text);
 

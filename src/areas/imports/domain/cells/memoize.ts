@@ -25,8 +25,8 @@ function slotOf(raw: Raw): number {
 }
 
 /**
- * Number of calls after which the memory must have proved useful, and the most results that it
- * holds.
+ * Number of calls after which a memory is dropped unless its results were reused, and the most
+ * results that it holds.
  */
 const TRIAL = 16_384;
 const MOST_KEPT = 20_000;

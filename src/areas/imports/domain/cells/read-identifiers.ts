@@ -26,7 +26,7 @@ function scientific(text: string, { checkContext: { parts } }: CellContext): Rea
   });
 }
 
-/** Returns the reading of an EAN by the parts that have it; undefined if no part has it. */
+/** Returns the reading of an EAN by the parts that have this EAN; undefined if no part has it. */
 function ownedEan(owners: readonly string[], kind: RepairKind): Reading | undefined {
   const [part, ...others] = owners;
   if (part === undefined) return undefined;
@@ -36,7 +36,8 @@ function ownedEan(owners: readonly string[], kind: RepairKind): Reading | undefi
 }
 
 /**
- * Returns the reading of a text that the catalog knows in another form; undefined if it knows none.
+ * Returns the reading of a text that the catalog has in another form; undefined if it has no such
+ * form.
  */
 function knownReading(text: string, { checkContext: { parts } }: CellContext): Reading | undefined {
   const owned = ownedEan(eanOwners(text, parts), 'ean_to_part');
@@ -120,7 +121,8 @@ function readShortCnpj(digits: string, companies: readonly string[]): Reading {
   if (!mayBeCpf)
     return ofCompanies(padded, companies, repaired(padded, 'zeros_restored', 'check_digit'));
 
-  /* Only a person can tell whether it is a company's number or a person's. */
+  /* Only a person can tell whether the digits are the number of a company (CNPJ) or of a person
+     (CPF). */
   const isOffered = companies.length === 0 || companies.includes(padded);
 
   return wrong('cnpj_or_cpf', {

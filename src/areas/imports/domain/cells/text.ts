@@ -102,6 +102,6 @@ export const columnLetter = (column: number): string =>
   (column < 26 ? '' : columnLetter(Math.floor(column / 26) - 1)) +
   String.fromCharCode(65 + (column % 26));
 
-/** Returns the number of a column: A gives 0, AB gives 27. */
+/** Returns the index of a column: A gives 0, AB gives 27. */
 export const columnNumber = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;

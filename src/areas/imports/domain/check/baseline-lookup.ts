@@ -28,8 +28,8 @@ export function baselineLookupOf(parts: readonly BaselinePart[]): BaselineLookup
 }
 
 /**
- * Remembers the last lookup, because each row is looked up twice: when it is checked, and when
- * column shifts are counted.
+ * Returns a lookup that remembers its last result, because each row is looked up twice: when it is
+ * checked, and when column shifts are counted.
  */
 export function cacheLastLookup(baseline: BaselineLookup): BaselineLookup {
   let lastPart: string | undefined;

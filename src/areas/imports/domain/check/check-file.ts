@@ -33,7 +33,10 @@ import { checkPage, countIssues, type Marks } from './marks.ts';
 import type { Plan } from './plan.ts';
 import { columnSums, type Reconciled } from './totals.ts';
 
-/** What a person or the memory decided about a file. Absent values are detected. */
+/**
+ * What a person chose about a file, or what was remembered from earlier files. Absent values are
+ * detected.
+ */
 export type Choices = {
   readonly headerAt?: number;
   /**

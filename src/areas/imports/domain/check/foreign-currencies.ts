@@ -21,7 +21,10 @@ type Counted = { field: FieldName; currency: Currency; rows: number; names: Set<
 /** The most different texts of the currency column that are listed. */
 const MOST_NAMES = 20;
 
-/** Returns a counter; undefined if the document has no currency column. */
+/**
+ * Returns a counter of amounts whose sign belongs to another currency; undefined if the document
+ * has no currency column.
+ */
 export function foreignCounter({ fields, currencyAt }: Plan) {
   if (currencyAt < 0) return undefined;
   const { column, constant } = fields[currencyAt]!;

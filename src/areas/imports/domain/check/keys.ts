@@ -68,7 +68,7 @@ export function keyCounter(listed = 1000, most = 20) {
   }
 
   return {
-    /** Counts a key and returns its number among its equals, from 1. */
+    /** Counts a key and returns how often this key has occurred so far, from 1. */
     add(key: string, line: number): number {
       const hash = shortHash(key);
       const slot = slotOf(hash);
@@ -98,7 +98,7 @@ export function keyCounter(listed = 1000, most = 20) {
     get collisions(): readonly Collision[] {
       return [...groups.values()];
     },
-    /** Number of rows whose key an earlier row has. */
+    /** Number of rows whose key an earlier row has too. */
     get repeated(): number {
       return repeated;
     },

@@ -1,14 +1,14 @@
 /**
- * Counts the rows of a file that don't count, by reason. Together with the rows that are read they
- * are all rows of the file.
+ * Counts, by reason, the rows of a file that are left out. Together with the rows of data they are
+ * all rows of the file.
  */
 import { isBlankCell, type Raw } from '../cells/text.ts';
 import { rowStates, type RowState } from './row-states.ts';
 
 /**
- * Reasons why a row doesn't count. `above_header`: it has cells above the header. `names`: it is a
- * header, possibly a repeated one or that of a later table. `total`: it is a total or the footer of
- * a page. `no_sale`: a column says that it is no sale, and a person leaves such rows out.
+ * Reasons why a row is left out. `above_header`: it is above the header and has cells. `names`: it
+ * is a header, possibly a repeated one or that of a later table. `total`: it is a total or the
+ * footer of a page. `no_sale`: a column says that it is no sale, and a person leaves such rows out.
  */
 export const leftOutReasons = [
   'above_header',
@@ -29,7 +29,7 @@ const reasonsByState: Readonly<Partial<Record<RowState, LeftOutReason>>> = {
   [rowStates.no_sale]: 'no_sale',
 };
 
-/** Returns why rows of a state don't count; undefined if they count. */
+/** Returns why rows of a state are left out; undefined if they are rows of data. */
 export const reasonOfState = (state: RowState): LeftOutReason | undefined => reasonsByState[state];
 
 type Names = { readonly at: number; readonly rows: number };

@@ -65,7 +65,7 @@ export function checkPage(
 
 export type RowFilter = {
   readonly states?: readonly RowState[];
-  /** Place of a field in the plan: rows with an issue or repair in it match. */
+  /** Index of a field in the plan. Only rows with an issue or repair in this field match. */
   readonly field?: number;
 };
 

@@ -37,7 +37,10 @@ const NOTHING_ELSE = new RegExp(
   `^(?:(?:nf|nfe|nf e|nota|nota fiscal|factura|invoice|venda|venta) )?(?:${ENDED})(?: (?:de )?(?:venda|venta|sale)s?)?$`,
 );
 
-/** Preselects by the unfolded text, which is enough for most cells of most columns. */
+/**
+ * Matches unfolded texts that may match `NOTHING_ELSE`. It rules out most cells of most columns
+ * without folding them.
+ */
 const MAY_SAY_NOTHING_ELSE =
   /^\s*(?:\S{2,7} (?:fiscal )?)?(?:cancel|anul|void|estorn|revers|reemb|refund|deneg|inutil|rejeit|rechaz|devol|return)/i;
 
@@ -77,8 +80,9 @@ type Column = { readonly column: number; readonly folded: string };
 type Says = (raw: Raw) => boolean;
 
 /**
- * Returns a function that tells whether a cell of the column marks its row as no sale. Only cells
- * of the columns that answer are memoized; testing the others again costs less.
+ * Returns a function that tests whether a cell of the column marks its row as no sale. Results are
+ * memoized only for columns whose name tells the kind of a row; testing cells of other columns
+ * again costs less.
  */
 function sayingOf(folded: string): Says {
   if (FISCAL_CODE.test(folded))

@@ -22,7 +22,8 @@ export type OtherColumns = {
 };
 
 /**
- * Returns the evaluation; undefined if the file has no such column.
+ * Returns functions that evaluate these columns for a row; undefined if the file has no such
+ * column.
  * @param taken the columns with a field
  */
 export function otherColumnsOf(

@@ -47,7 +47,7 @@ export type Plan = {
   readonly delimiter: string | null;
   readonly context: CheckContext;
   classify(row: readonly Raw[]): RowKind;
-  /** Returns a name of the key as it is compared; repeated names are folded once. */
+  /** Returns a name as keys are compared, folded. Names that repeat are folded only once. */
   foldedName(value: Raw): string;
   /** Returns the place of a field in `fields`; -1 if the document has no such field. */
   fieldIndex(name: FieldName): number;

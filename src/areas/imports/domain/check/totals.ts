@@ -77,8 +77,8 @@ export function columnSums(plan: Plan) {
 }
 
 /**
- * Returns the figure of a TOTAL row; undefined if it is none. A total of pieces may exceed the
- * limit of a row's quantity, so its digits are then read without decimals.
+ * Returns the figure of a TOTAL row; undefined if the cell holds none. A total of pieces may exceed
+ * the limit of a row's quantity, so its digits are then read without decimals.
  */
 function readTotal(plan: Plan, raw: Raw, at: number): number | undefined {
   const { field, pattern, read } = plan.fields[at]!;

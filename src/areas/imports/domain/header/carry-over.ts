@@ -15,8 +15,9 @@ import {
 
 /**
  * Returns the proposal, completed by the mapping of the last file. A column that kept its name
- * keeps its field, even if it moved; a column that was renamed in its place keeps it too, and so
- * does a value for all rows. What the prescribed names found isn't changed.
+ * keeps its field, even if it moved. A column that was renamed but didn't move keeps its field too,
+ * and a field with one value for all rows keeps this value. Columns that were found by prescribed
+ * names aren't changed.
  */
 export function carryOverMapping(
   schema: DocumentSchema,

@@ -27,7 +27,7 @@ export type FileHeader = {
   readonly titles: readonly string[];
   /** Number of cells in the header rows. Columns beyond them exist in the data only. */
   readonly written: number;
-  /** The cells of the header rows, or of a typical row below them if those have more. */
+  /** Number of cells in the header rows, or in a typical row below them if that has more. */
   readonly longest: number;
   /** Columns without a name and without data, as a trailing delimiter makes them. */
   readonly empty: readonly number[];
@@ -171,7 +171,10 @@ export function knownColumns(records: readonly Row[], known: ReadonlySet<string>
   return new Set(names.filter((name) => known.has(name))).size;
 }
 
-/** Returns whether the rows from `at` on are a table of the same kind as the one below `best`. */
+/**
+ * Returns whether the rows from `at` on are a table of the same kind as the one below the header at
+ * `best`.
+ */
 function isHeaderOfData(
   records: readonly Row[],
   at: number,

@@ -5,7 +5,9 @@ import { isBlankCell, textOf, type Raw } from '../cells/text.ts';
 import type { Field, FieldType } from '../documents.ts';
 import type { FileHeader } from './header.ts';
 
-/** Returns whether a cell may be of a type; types that are absent accept any cell. */
+/**
+ * Tests by field type whether a cell may be of this type. A type without a test accepts any cell.
+ */
 const fits: Readonly<Partial<Record<FieldType, (text: string) => boolean>>> = {
   date: (text) => dateShape(text) !== undefined,
   date_ahead: (text) => dateShape(text) !== undefined,

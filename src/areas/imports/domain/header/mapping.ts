@@ -53,7 +53,7 @@ export const knownColumnNames = (
 export const missingFields = (schema: DocumentSchema, mapping: Mapping): FieldName[] =>
   schema.fields.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
 
-/** What is known beside the file. `parts` is the distributor's catalog. */
+/** What is known besides the file itself. `parts` is the distributor's catalog. */
 export type MappingKnowledge = {
   readonly prescribed?: PrescribedNames | undefined;
   readonly remembered?: readonly Remembered[] | undefined;

@@ -18,7 +18,9 @@ export type RankedColumn = {
   readonly field: Field;
   readonly column: number;
   readonly score: number;
-  /** Most cells look like something else; only the name speaks for the column. */
+  /**
+   * True: only the name of the column fits the field; most of its cells look like something else.
+   */
   readonly isOdd: boolean;
 };
 
@@ -74,7 +76,7 @@ const areRowNumbers = (samples: readonly string[]): boolean =>
   (samples[0] === '1' || samples[0] === '0') &&
   samples.every((text, n) => text === String(Number(samples[0]) + n));
 
-/** Subtracted from the score of a column whose cells speak against it. */
+/** The number that is subtracted from the score of a column if its cells speak against it. */
 const AGAINST = 0.6;
 
 /** The least score of a column that is proposed by its name. */

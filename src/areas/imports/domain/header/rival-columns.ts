@@ -22,7 +22,7 @@ const ASKED: ReadonlySet<FieldType> = new Set(['date', 'quantity', 'amount']);
  * word (`Data`) has a rival in every other date column. A column with the field's own name has no
  * rivals.
  * @param ranked the candidates of all fields, best first
- * @param isFree returns whether a column isn't assigned otherwise
+ * @param isFree returns whether a column isn't assigned to another field
  */
 export function findRivals(
   ranked: readonly RankedColumn[],

@@ -8,7 +8,7 @@ const starts = (bytes: Uint8Array, ...wanted: number[]) =>
   wanted.every((byte, n) => bytes[n] === byte);
 const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
 
-/** Writes a name as the directory of an OLE container has it, in UTF-16. */
+/** Returns a name as the directory of an OLE container holds it, in UTF-16. */
 const wide = (name: string) => [...name].join('\0');
 
 const isOle = (head: Uint8Array): boolean => starts(head, 0xd0, 0xcf, 0x11, 0xe0);

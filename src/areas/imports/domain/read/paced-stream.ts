@@ -7,8 +7,8 @@ import { ReadableStream, type ByteStream } from './platform.ts';
 export type PacedStream = {
   readonly stream: ByteStream;
   /**
-   * Call it when the consumer starts to wait for the next result: bytes pass as long as none is
-   * ready.
+   * Call it when the consumer starts to wait for the next result. From then on bytes pass as long
+   * as no result is ready.
    */
   wait(): void;
   /** Call it when the consumer has its result and works on it: no bytes pass. */

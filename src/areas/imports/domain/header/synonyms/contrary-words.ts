@@ -7,7 +7,10 @@ import type { FieldName } from '../../field-names.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** The seller isn't the supplier (`fornecedor`, `revendedor`), for any field. */
+/**
+ * Words for a salesperson, who is neither the supplier (`fornecedor`) nor the reseller
+ * (`revendedor`). They contradict every field.
+ */
 const everywhere = words('vendedor vendedora vendedores salesperson salesman seller');
 
 const money = words(

@@ -36,7 +36,7 @@ export function decodePage(bytes: Uint8Array, page: Codepage): string {
   return wide.decode(new Uint8Array(units.buffer));
 }
 
-/** Encodes a text; undefined if the encoding lacks one of its characters. */
+/** Returns a text in a one-byte encoding; undefined if the encoding lacks one of its characters. */
 export function encodePage(text: string, page: Codepage): Bytes | undefined {
   const bytes = new Uint8Array(text.length);
   for (let n = 0; n < text.length; n++) {

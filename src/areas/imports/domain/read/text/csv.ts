@@ -23,7 +23,7 @@ export type CsvNotes = {
 export type CsvReader = {
   push(text: string): Records;
   end(): Records;
-  /** No record is unfinished: the next text begins a record on `line`. */
+  /** True: no record is unfinished, and the next text begins a record on `line`. */
   readonly isBetween: boolean;
   readonly line: number;
 };

@@ -7,8 +7,8 @@ import { fold } from '../../cells/text.ts';
 export const delimiters = [';', ',', '\t', '|', '^', '~', '\u001f', ':'] as const;
 
 /**
- * Finds Excel's own first line, `sep=;`, which names the delimiter and isn't data. Returns
- * undefined if there is none; `length` is that of the line with its end.
+ * Returns the delimiter that Excel's own first line, such as `sep=;`, names; this line isn't data.
+ * Returns undefined if there is no such line. `length` is that of the line with its line break.
  */
 export const sepLine = (text: string): { delimiter: string; length: number } | undefined => {
   const found = /^\uFEFF?"?sep=([^"\n])"?[;,\t]*(?:\n|$)/i.exec(text);
