@@ -1,6 +1,6 @@
 /**
- * The actions of an approver on an open funnel: change and close. Both need the server, and their
- * code is loaded when they are opened.
+ * Shows the actions of an approver on an open funnel: change and close. Both need the server, and
+ * their code is loaded when they are opened.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

@@ -223,10 +223,7 @@ const tablesOf = (database: FilesDatabase) => [
   database.uploadUndo,
   database.keptFiles,
 ];
-/**
- * Removes an upload. If `keptAt` is present, the file itself stays and its retention period starts
- * at this time.
- */
+/** Removes an upload. If `keptAt` is present, the file stays, and its retention starts then. */
 export async function removeUpload(
   database: FilesDatabase,
   id: string,

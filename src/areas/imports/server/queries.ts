@@ -14,8 +14,8 @@ export type FileMemory<Kind extends FileDocumentKind> = {
 };
 
 /**
- * Returns what is remembered of a distributor, newest first. Without a distributor it returns the
- * newest 400 of all.
+ * Returns what is remembered of a distributor's files, newest first. Without a distributor it
+ * returns the newest 400 of all.
  */
 export const rememberedFiles = async <Kind extends FileDocumentKind>(
   db: Database,

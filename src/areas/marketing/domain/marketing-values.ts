@@ -24,10 +24,10 @@ export type SupportStatus = (typeof supportStatuses)[number];
 export const marketingLimits = {
   title: 120,
   itemText: 2_000,
-  /** The number of tags and of languages that an item may have. */
+  /** The most tags and the most languages that an item may have. */
   tags: 20,
   languages: 20,
-  /** The size in bytes. */
+  /** The size of a picture in bytes. */
   image: 1_000_000,
   subject: 150,
   newsletterText: 10_000,

@@ -61,7 +61,7 @@ export const marketing: ServerModule<MarketingCode> = {
 
 export type { MarketingTables } from './tables.ts';
 
-/** Used by the demonstration data. */
+/** The demonstration data uses the following exports. */
 export { addItem } from './items/queries.ts';
 export { addNewsletter } from './newsletter/queries.ts';
 export {

@@ -29,7 +29,7 @@ export const orderScreens: Readonly<Record<string, LazyScreen>> = {
   '/order/edit/:id': editor,
 };
 
-/** The units that orders hold of a funnel, for the funnel's page. */
+/** Shows the units that orders hold of a funnel, on the funnel's page. */
 export const FunnelDraws = lazyScreen<ComponentProps<FunnelOrdersSlot['Orders']>>(
   () => import('./funnel-draws/FunnelDraws.tsx'),
   'orders',

@@ -27,7 +27,7 @@ export const orderAreaData: readonly AreaData[] = [
     rights: ['orders.read', 'approvals.read'],
     async removeMirrors(bulk) {
       for (const table of [orderHeads, orderHistories, orderReferences]) await table(bulk).clear();
-      // The prefixes match the cursors of every version of the heads.
+      // The prefixes match the cursors of every version of the mirrored order heads.
       for (const name of ['orders.heads', 'orders.references'])
         await bulk.cursors.where('name').startsWith(name).delete();
     },

@@ -191,8 +191,8 @@ const plainMinimums = (minimums: Readonly<Record<string, number | undefined>>) =
   ) as Partial<Record<OrderType, number>>;
 
 /**
- * Returns the submit command with the hash of the shown content, so that the server asks before it
- * accepts another. Undefined without mirrored references.
+ * Returns the submit command with the hash of the shown content, so that the server asks the person
+ * before it accepts other content. Returns undefined without mirrored references.
  */
 async function submissionOf(
   by: EngineWithActor,
@@ -212,10 +212,10 @@ async function submissionOf(
 }
 
 /**
- * Checks the order with the facts of this device and queues its submission. If there are issues, it
- * is refused at once and nothing is queued. `shown` is the content on the screen when the button
- * was pressed; without it, the stored one. If the server has a different content by then, the
- * person has to confirm it.
+ * Checks the order with the facts of this device and queues its submission. If there are issues,
+ * the submission is refused at once and nothing is queued. `shown` is the content on the screen
+ * when the button was pressed; without it, the stored content counts. If the server has a different
+ * content by then, the person has to confirm it.
  */
 export async function submitOrder(
   by: EngineWithActor,
@@ -276,8 +276,8 @@ export async function duplicateOrder(by: EngineWithActor, id: string): ChangedOr
 
 /**
  * Saves and submits an order with new prices that a person has confirmed after `repriced`, in one
- * transaction, so that an interruption leaves the question open. `shown` is the order and issues
- * for which the prices were shown. The server checks the prices again and asks if they have
+ * transaction, so that after an interruption the person is asked again. `shown` is the order and
+ * issues for which the prices were shown. The server checks the prices again and asks if they have
  * changed.
  */
 export async function confirmPrices(

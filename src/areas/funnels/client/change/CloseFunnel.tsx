@@ -1,4 +1,6 @@
-/** The dialog before a funnel is closed: it shows the orders concerned and asks for a reason. */
+/**
+ * Shows the dialog before a funnel is closed: the orders concerned, and a field for the reason.
+ */
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,6 +1,6 @@
 /**
- * The form in which an approver raises the quantities of an open funnel or moves its last day. It
- * shows the units ordered and left of each part.
+ * Shows the form in which an approver raises the quantities of an open funnel or moves its last
+ * day. It shows the units ordered and left of each part.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * The fields for a funnel's terms, which an approver enters: the units of each part, and the last
- * day.
+ * Shows the fields for a funnel's terms, which an approver enters: the units of each part, and the
+ * last day.
  */
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * The field of a cell that is edited. Enter moves down or to the next error, Tab to the right or to
- * the correction beside it, Escape discards the change.
+ * Shows the field of a cell that is edited. Enter moves down or to the next error, Tab to the right
+ * or to the correction beside it, Escape discards the change.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';

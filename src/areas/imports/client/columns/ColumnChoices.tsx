@@ -1,6 +1,6 @@
 /**
- * The step of columns: header row, mapping of columns, formats of numbers and dates, and changes
- * since the last file.
+ * Shows the step of columns: header row, mapping of columns, formats of numbers and dates, and
+ * changes since the last file.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';

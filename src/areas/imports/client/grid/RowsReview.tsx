@@ -1,6 +1,6 @@
 /**
- * The review of rows: filters, grid or cards, the selected cell, errors and warnings, the error
- * file, and undo.
+ * Shows the review of rows: filters, grid or cards, the selected cell, errors and warnings, the
+ * error file, and undo.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';

@@ -1,4 +1,6 @@
-/** The step for parts without a price: a price for each, or a message that none is missing. */
+/**
+ * Shows the step for parts without a price: a price for each, or a message that none is missing.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { Card, EmptyState, lazyScreen, Skeletons } from '#kernel/client/index.ts';

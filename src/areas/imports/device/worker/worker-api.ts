@@ -49,10 +49,7 @@ export function createWorkerApi(context: UploadsContext) {
     });
   };
   const { inOrder, lastChange } = createChangeOrder();
-  /**
-   * Makes a change after the earlier changes of the same upload. The check of the changed rows has
-   * begun when the next change, or `settled`, follows.
-   */
+  /** Makes a change after earlier ones; its check has begun when the next or `settled` follows. */
   const changed = <Value>(
     id: string,
     change: () => Promise<Result<Value, UploadCode>>,
@@ -87,10 +84,7 @@ export function createWorkerApi(context: UploadsContext) {
   };
 
   return {
-    /**
-     * Loads what reading needs before a person chooses a file. `owner` is undefined if it isn't
-     * known yet.
-     */
+    /** Loads what reading needs before a person chooses a file; `owner` may be unknown. */
     async prepare(kind: FileDocumentKind, owner?: UploadOwner): Promise<void> {
       await Promise.all([
         kind === 'pos_brazil' ? loadPlaces() : undefined,
@@ -243,8 +237,7 @@ export function createWorkerApi(context: UploadsContext) {
     occurrences: (id: string, field: FieldName, text: string) =>
       occurrences(cache, id, field, text),
     /**
-     * Accepts proposed repairs of a kind and evidence, or of one row. Returns the number of rows
-     * that changed.
+     * Accepts proposed repairs of a kind and evidence, or of one row. Returns how many rows change.
      */
     async acceptRepairs(id: string, which: RepairSelection) {
       await pipeline.idle(id);

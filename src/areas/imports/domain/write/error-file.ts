@@ -126,7 +126,7 @@ export function errorRows(
 
 /**
  * Returns the column with the original row number in a returned error file; undefined if the file
- * is none.
+ * isn't a returned error file.
  */
 export function originColumn(names: readonly string[]): number | undefined {
   const folded = names.map(fold);
@@ -148,8 +148,9 @@ function figureAsWritten(raw: Raw, type: FieldType, { mark }: Pattern): string {
 }
 
 /**
- * Returns the edit of a row that came back. Its cells are compared with the current ones; a cell
- * that equals the original again needs no edit. Returns undefined if nothing changed.
+ * Returns the edit of a row that came back in a corrected file. Its cells are compared with the
+ * current ones; a cell that equals the original again needs no edit. Returns undefined if nothing
+ * changed.
  */
 export function editFromReturnedRow(
   plan: Plan,

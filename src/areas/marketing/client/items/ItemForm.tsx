@@ -1,4 +1,4 @@
-/** The form of an item of the public site. */
+/** Shows the form of an item of the public site. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -47,7 +47,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Choices = AnswerOf<typeof addresses.itemChoices>;
 type Props = {
-  /** Undefined for a new item. */
+  /** The item to edit; undefined for a new item. */
   readonly item: MarketingItem | undefined;
   readonly choices: Choices;
 };

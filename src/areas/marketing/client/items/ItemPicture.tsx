@@ -1,6 +1,6 @@
 /**
- * The picture field of an item. A chosen file is uploaded at once, and shown as the server stored
- * it.
+ * Shows the picture field of an item. A chosen file is uploaded at once, and shown as the server
+ * stored it.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

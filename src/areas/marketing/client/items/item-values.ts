@@ -11,7 +11,7 @@ export type ItemValues = { readonly [Each in Language as `titles.${Each}`]: stri
   readonly link: string;
   readonly languages: readonly number[];
   readonly tags: readonly number[];
-  /** Empty if no day is set. */
+  /** The first and the last day on which the item is shown; empty if no day is set. */
   readonly validFrom: string;
   readonly validUntil: string;
   readonly image: string | null;

@@ -1,6 +1,6 @@
 /**
- * The form of a newsletter draft in three languages. The saved draft can be sent as a test, sent to
- * its readers, or removed.
+ * Shows the form of a newsletter draft in three languages. The saved draft can be sent as a test,
+ * sent to its readers, or removed.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * The actions on a saved draft: sending a test, sending it to its readers, and removing it. Actions
- * that can't be undone ask for confirmation.
+ * Shows the actions on a saved draft: sending a test, sending it to its readers, and removing it.
+ * Actions that can't be undone ask for confirmation.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

@@ -1,4 +1,4 @@
-/** /marketing/newsletter: the newsletters and their subscribers, in two tabs. */
+/** /marketing/newsletter: shows the newsletters and their subscribers, in two tabs. */
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { FilterTabs, Card, Page } from '#kernel/client/index.ts';

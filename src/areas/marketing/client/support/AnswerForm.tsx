@@ -1,5 +1,5 @@
 /**
- * The form that answers a support request. The answer is sent by mail and can't be changed
+ * Shows the form that answers a support request. The answer is sent by mail and can't be changed
  * afterwards.
  */
 import { makeStyles } from '@fluentui/react-components';

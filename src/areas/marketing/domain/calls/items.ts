@@ -18,7 +18,7 @@ export const itemPage = defineCall({
   right: ['mkt.read'],
   summary: 'Items, newest first, 25 per page',
   query: z.strictObject({
-    /** Text that any of the titles contains. */
+    /** Finds only items of which a title contains this text. */
     search: z.optional(line(80)),
     type: z.optional(z.enum(itemTypes)),
     state: z.optional(z.enum(itemStates)),

@@ -127,7 +127,7 @@ export const newsletterRemove = defineCall({
 });
 
 const filter = {
-  /** The start of the address. */
+  /** Finds only subscribers whose mail address starts with this text. */
   search: z.optional(line(80)),
   status: z.optional(z.enum(subscriberStatuses)),
 };

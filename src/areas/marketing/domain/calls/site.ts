@@ -47,7 +47,7 @@ export const siteItems = defineCall({
   query: z.strictObject({
     /** The language of the answered titles, texts and tags. */
     lang: language,
-    /** Only items with content in the language of this code. */
+    /** Finds only items with content in the language of this code. */
     language: z.optional(line(2, 2)),
     tag: z.optional(rowIdText),
     /** The id of the last row of the previous page. */
@@ -141,7 +141,10 @@ export const home = defineCall({
   answer: z.object({
     url: z.string(),
     items: z.array(siteItem),
-    /** Null if the caller has only the right to see the site. */
+    /**
+     * Figures for users who manage marketing; null if the caller has only the right to see the
+     * site.
+     */
     figures: z.nullable(z.object({ items: z.int(), readers: z.int(), waiting: z.int() })),
   }),
 });

@@ -32,7 +32,7 @@ export const supportPage = defineCall({
   right: ['mkt.read'],
   summary: 'Support requests of the public site, newest first, 25 per page',
   query: z.strictObject({
-    /** Text that the name contains, or that the address starts with. */
+    /** Finds only requests whose name contains this text, or whose mail address starts with it. */
     search: z.optional(line(80)),
     status: z.optional(z.enum(supportStatuses)),
     after: z.optional(rowIdText),

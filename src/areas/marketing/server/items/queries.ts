@@ -54,7 +54,7 @@ export type ItemFilter = {
   readonly type?: ItemType | undefined;
   readonly state?: ItemState | undefined;
   readonly tag?: number | undefined;
-  /** The code of a content language. */
+  /** Finds only items with content in the language of this code. */
   readonly language?: string | undefined;
   readonly after?: number | undefined;
 };

@@ -27,7 +27,10 @@ function readToken({ secretKey }: Keys, purpose: Purpose, token: string): number
 export const confirmLink = (keys: Keys, id: number, askedAt: number): string =>
   linkOf(keys, 'confirm', `${id}.${askedAt}`);
 
-/** Returns what a link confirms. Undefined if the token was not created by this portal. */
+/**
+ * Returns the subscriber's id and the time of the request that a link confirms. Undefined if the
+ * token was not created by this portal.
+ */
 export function readConfirm(
   keys: Keys,
   token: string,

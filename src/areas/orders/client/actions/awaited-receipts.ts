@@ -21,7 +21,7 @@ const commandOf = {
 /** Milliseconds to wait for the server before "saved on this device" is shown. */
 const PATIENCE_MS = 1_500;
 
-/** The same while offline. Commands that need no server are done by then. */
+/** Milliseconds to wait while offline. Commands that need no server are done by then. */
 const OFFLINE_MS = 250;
 
 type Seen = {

@@ -40,7 +40,7 @@ export const actionScreens: Readonly<
 
 /**
  * Returns whether an action works offline, by the domain's table. An order that is not on this
- * device must be fetched first, so none does.
+ * device must be fetched first, so no action on it works offline.
  */
 export const worksOffline = (action: OrderAction | 'view', isHere = true): boolean =>
   isHere && (action === 'view' || actionSteps[action].every((step) => offlineOrderSteps[step]));

@@ -18,8 +18,8 @@ import type { OrderType, Order } from '../../domain/index.ts';
 import { useAwaitedReceipts, type AwaitReceipt } from './awaited-receipts.ts';
 
 /**
- * Renders what the ERP or an approver said about an order. An order that was not returned has it
- * only while its alert is open. Orders stored by an earlier version lack `corrections`.
+ * Renders what the ERP or an approver said about an order. Unless the order was returned, this is
+ * shown only while its alert is open. Orders stored by an earlier version lack `corrections`.
  */
 export type AlertOf = (
   order: Pick<Order, 'id'> & Partial<Pick<Order, 'corrections' | 'status'>>,
@@ -44,9 +44,9 @@ export type ApprovalParts = {
 
 type OrdersState = {
   readonly store: OrdersDevice;
-  /** Undefined until the device has them. */
+  /** The references of this device; undefined until the device has them. */
   readonly references: DeviceReferences | undefined;
-  /** Details of an order's alert, shown on its page. */
+  /** Renders the details of an order's alert on its page; undefined if the alerts are not shown. */
   readonly alertOf: AlertOf | undefined;
   readonly deadlineOf: DeadlineOf | undefined;
   readonly approvalParts: ApprovalParts | undefined;

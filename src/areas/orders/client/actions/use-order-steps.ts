@@ -1,4 +1,7 @@
-/** The actions that buttons run on an order, with their dialogs. Receipts report the outcome. */
+/**
+ * Provides the actions that buttons run on an order, with their dialogs. Receipts report the
+ * outcome.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

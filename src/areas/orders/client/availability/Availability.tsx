@@ -1,6 +1,6 @@
 /**
- * The availability of the parts of an order being written, from the data on this device. It is read
- * once for all lines. Works offline.
+ * Shows the availability of the parts of an order being written, from the data on this device. The
+ * data is read once for all lines. This works offline.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-/** The error and the note below a cell. Renders nothing without either. */
+/** Shows the error and the note below a cell, or nothing if there is neither. */
 import { ErrorMarkIcon, NonBreakingText } from '#kernel/client/index.ts';
 import { useLineStyles } from './line-styles.ts';
 

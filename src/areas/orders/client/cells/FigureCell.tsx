@@ -1,4 +1,4 @@
-/** A field for a number. Text that cannot be read as a number stays as typed. */
+/** Shows a field for a number. Text that cannot be read as a number stays as typed. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useRef, type KeyboardEvent } from 'react';
 import type { TypedFigure } from '../../domain/index.ts';

@@ -11,7 +11,7 @@ type Figure = {
 export type FigureText = {
   readonly text: string;
   enter(): void;
-  /** Sets the typed text and returns the value as which it is read. */
+  /** Sets the typed text and returns the value that the text is read as. */
   type(text: string): TypedFigure;
   leave(): void;
 };

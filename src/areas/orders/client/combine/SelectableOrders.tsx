@@ -1,5 +1,5 @@
 /**
- * The order list with a checkbox in each row. A bar above the rows creates one draft from the
+ * Shows the order list with a checkbox in each row. A bar above the rows creates one draft from the
  * selected orders.
  */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';

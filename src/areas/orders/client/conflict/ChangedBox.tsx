@@ -1,6 +1,6 @@
 /**
- * The notice on an order that was changed before its submission reached the server. Compares the
- * submitted version with the current one and asks for confirmation.
+ * Shows the notice on an order that was changed before its submission reached the server. Compares
+ * the submitted version with the current one and asks for confirmation.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice, useFormats } from '#kernel/client/index.ts';

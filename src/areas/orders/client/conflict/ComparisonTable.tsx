@@ -1,4 +1,6 @@
-/** A table of two versions, with a row for each difference. The newer version is emphasized. */
+/**
+ * Shows a table of two versions, with a row for each difference. The newer version is emphasized.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
 import { phoneQuery, useMedia, NonBreakingText } from '#kernel/client/index.ts';
@@ -31,7 +33,7 @@ export type ComparisonRow = {
 type Props = {
   /** The table's caption for screen readers. */
   readonly caption: string;
-  /** The heads of the label, the older version and the newer version. */
+  /** The headings of the label, the older version and the newer version. */
   readonly heads: readonly [ReactNode, ReactNode, ReactNode];
   readonly rows: readonly ComparisonRow[];
 };

@@ -1,4 +1,4 @@
-/** The actions for an order that waits for confirmation: confirm and send it, or edit it. */
+/** Shows the actions for an order that waits for confirmation: confirm and send it, or edit it. */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * The notice on an order that was changed here and elsewhere. Shows both versions field by field,
- * and offers the resolutions that are allowed. No version is lost unseen.
+ * Shows the notice on an order that was changed here and elsewhere. Shows both versions field by
+ * field, and offers the resolutions that are allowed. No version is lost unseen.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';

@@ -1,5 +1,5 @@
 /**
- * The notice on an order whose prices changed before it reached the server. Compares the unit
+ * Shows the notice on an order whose prices changed before it reached the server. Compares the unit
  * values and totals and asks for confirmation.
  */
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,6 @@
-/** The editor's dock: reasons that prevent sending, the total, and the always enabled buttons. */
+/**
+ * Shows the editor's dock: reasons that prevent sending, the total, and the always enabled buttons.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useDeferredValue, type Ref, useEffect, useState } from 'react';

@@ -1,5 +1,6 @@
 /**
- * The header of the order being written, with the fields of its type in the order of their table.
+ * Shows the header of the order being written, with the fields of its type in the order of their
+ * table.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

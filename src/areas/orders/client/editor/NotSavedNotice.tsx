@@ -1,6 +1,6 @@
 /**
- * The notice shown if the editor's content could not be saved on this device: the reason, and what
- * the person can do.
+ * Shows a notice if the editor's content could not be saved on this device: the reason, and
+ * what the person can do.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';

@@ -1,4 +1,4 @@
-/** The card with the observation of the order being written. */
+/** Shows the card with the observation of the order being written. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, CountedField } from '#kernel/client/index.ts';
 import { orderLimits } from '../../domain/index.ts';

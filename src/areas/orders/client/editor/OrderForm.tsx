@@ -1,4 +1,6 @@
-/** The form of one order: notices, header, lines, observation, and the dock with the total. */
+/**
+ * Shows the form of one order: notices, header, lines, observation, and the dock with the total.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

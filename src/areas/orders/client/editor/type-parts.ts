@@ -13,8 +13,8 @@ export const FunnelFields = /*#__PURE__*/ lazyScreen(() => import('../funnel/Fun
 export const RetailFields = /*#__PURE__*/ lazyScreen(() => import('../retail/RetailFields.tsx'));
 
 /**
- * Loads the parts when the page is idle. If one cannot be loaded, there is no error here, but where
- * it is shown.
+ * Loads the parts when the page is idle. If a part cannot be loaded, the error is reported where
+ * the part is shown, not here.
  */
 export async function fetchTypeParts(): Promise<void> {
   await idle();

@@ -1,6 +1,6 @@
 /**
- * The form that exports the orders of the list's filter as CSV or XLSX. The file is written on this
- * device. Without the server, it has only the orders on this device, and its name says so.
+ * Shows the form that exports the orders of the list's filter as CSV or XLSX. The file is written
+ * on this device. Without the server, it has only the orders on this device, and its name says so.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-/** A select with a label. A stored option that is no longer available remains visible. */
+/** Shows a select with a label. A stored option that is no longer available remains visible. */
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { fieldError, SelectOptions, type SelectOption } from '#kernel/client/index.ts';

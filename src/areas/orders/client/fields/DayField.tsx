@@ -1,4 +1,4 @@
-/** A date of the order's header, in the browser's own date field. */
+/** Shows a date of the order's header, in the browser's own date field. */
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { fieldError } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** A header field that cannot be changed on this screen: its label and its value. */
+/** Shows a header field that cannot be changed on this screen: its label and its value. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,7 @@
-/** The dock of a step: the reason why orders cannot be created yet, the total, and the buttons. */
+/**
+ * Shows the dock of a step: the reason why orders cannot be created yet, the total, and the
+ * buttons.
+ */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -17,7 +20,7 @@ type Props = {
   readonly onContinue: () => void;
 };
 
-/** The previous step of each step but the first. */
+/** The previous step of each step except the first. */
 const before: Readonly<Record<Exclude<FileStep, 'columns'>, FileStep>> = {
   lines: 'columns',
   totals: 'lines',

@@ -1,4 +1,4 @@
-/** The page around each step of the import of orders from a file. */
+/** Shows the page around each step of the import of orders from a file. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';

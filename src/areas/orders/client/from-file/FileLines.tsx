@@ -1,4 +1,6 @@
-/** The step with the rows of a file, the offered corrections, and the orders to be created. */
+/**
+ * Shows the step with the rows of a file, the offered corrections, and the orders to be created.
+ */
 import { useLingui } from '@lingui/react/macro';
 import {
   DriftNotice,

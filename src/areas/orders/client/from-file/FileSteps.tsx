@@ -1,4 +1,6 @@
-/** The steps of the import of orders from a file: columns, lines, missing prices and creation. */
+/**
+ * Shows the steps of the import of orders from a file: columns, lines, missing prices and creation.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 /**
- * The card on /order/create for a file with orders. A chosen file is stored and read on this
+ * Shows the card on /order/create for a file with orders. A chosen file is stored and read on this
  * device. The card also lists unfinished files, which can be continued.
  */
 import { inBackground } from '#kernel/device/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The orders that a file will become, each with its rows, its total, its issues, and the values of
- * its header that were not recognized.
+ * Shows the orders that a file will become, each with its rows, its total, its issues, and the
+ * values of its header that were not recognized.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -21,7 +21,7 @@ import { issueMessage } from '../issues/issue-words.ts';
 import { PlanNotices } from './PlanNotices.tsx';
 import type { PlannedOrders } from './use-plan.ts';
 
-/** How many issues of an order are listed. */
+/** The most issues that are listed for an order. */
 const MOST_TOLD = 5;
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -1,5 +1,6 @@
 /**
- * Notices on the content of a file that its orders do not take over, or that blocks creating them.
+ * Shows notices on the content of a file that its orders do not take over, or that blocks creating
+ * them.
  */
 import { Plural, Trans } from '@lingui/react/macro';
 import { detailCodes } from '#areas/alerts/domain/index.ts';

@@ -1,4 +1,4 @@
-/** The note on a row whose part is not in the catalog: the consequence, and similar parts. */
+/** Shows the note on a row whose part is not in the catalog: the consequence, and similar parts. */
 import { useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -18,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   offer: { maxWidth: '100%', overflowWrap: 'anywhere' },
 });
 
-/** How many similar parts are offered. */
+/** The largest number of similar parts that are offered. */
 const MOST = 3;
 
 export function UnknownPart({

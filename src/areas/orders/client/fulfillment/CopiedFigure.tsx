@@ -1,4 +1,4 @@
-/** A number with a button that copies it, for the accountant or the carrier's website. */
+/** Shows a number with a button that copies it, for the accountant or the carrier's website. */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { CopyIcon, IconButton, useSnackbar } from '#kernel/client/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The events that the ERP reported on an order, newest first, with time, invoice, carrier and the
- * units of each line.
+ * Shows the events that the ERP reported on an order, newest first, with time, invoice, carrier and
+ * the units of each line.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

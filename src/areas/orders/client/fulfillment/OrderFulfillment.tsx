@@ -1,6 +1,6 @@
 /**
- * The fulfillment of a complete order: units by line, and the events that the ERP reported, newest
- * first. It is fetched from the server, and the last answer is stored on this device.
+ * Shows the fulfillment of a complete order: units by line, and the events that the ERP reported,
+ * newest first. It is fetched from the server, and the last answer is stored on this device.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -33,7 +33,7 @@ export default function OrderFulfillment({ order: { id, fulfillmentEvents = 0 } 
     api.call(addresses.fulfillment, { params: { id }, query: before ? { before } : {} });
 
   const query = useRemoteQuery<Fulfillment>({
-    // The name has the number of events, so that further events lead to another fetch.
+    // The name contains the number of events, so that further events lead to another fetch.
     name: `fulfillment ${id}?${fulfillmentEvents}`,
     fetch: () => ask(),
     cache: useDeviceCache(),

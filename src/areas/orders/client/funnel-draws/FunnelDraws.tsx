@@ -1,5 +1,5 @@
 /**
- * The units that each order holds of a funnel, or held until they were released. The list is
+ * Shows the units that each order holds of a funnel, or held until they were released. The list is
  * fetched from the server, and the last answer is stored on this device.
  */
 import { makeStyles } from '@fluentui/react-components';
@@ -39,7 +39,7 @@ export default function FunnelDraws({
   const formats = useFormats();
   const { api, zone } = usePortalSession();
 
-  // The name has the drawn units of each part, so that each draw leads to another fetch.
+  // The name contains the drawn units of each part, so that each draw leads to another fetch.
   const drawn = parts.map((part) => part.drawn).join();
 
   const list = usePagedQuery<CountedRow, string>(

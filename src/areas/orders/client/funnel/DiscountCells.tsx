@@ -1,4 +1,4 @@
-/** The discount of a line, its reason, the net unit value and the attachments. */
+/** Shows the discount of a line, its reason, the net unit value and the attachments. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,6 +1,6 @@
 /**
- * The additional header fields of a funnel order, in the order of the field table. They are typed
- * for the first order under a funnel. Later orders take them from the funnel.
+ * Shows the additional header fields of a funnel order, in the order of the field table. They are
+ * typed for the first order under a funnel. Later orders take them from the funnel.
  */
 import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

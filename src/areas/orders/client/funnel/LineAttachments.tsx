@@ -1,4 +1,6 @@
-/** The files attached to a line being written, such as offers, as evidence for its discount. */
+/**
+ * Shows the files attached to a line being written, such as offers, as evidence for its discount.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSubmitBy } from '#areas/deadlines/client/index.ts';

@@ -13,7 +13,7 @@ import { applyFunnelTerms } from './apply-funnel-terms.ts';
 import { editorFunnelOf } from './editor-funnel.ts';
 
 type FollowedFunnel = {
-  /** Undefined: the funnel has not been opened, as far as this device knows. */
+  /** The funnel; undefined if it has not been opened, as far as this device knows. */
   readonly funnel: Funnel | undefined;
   /**
    * When the funnels were last refreshed. Undefined: the number is not a funnel number, or not all
@@ -25,8 +25,8 @@ type FollowedFunnel = {
 };
 
 /**
- * Follows the funnel with this number and gives it to the editor. As long as it is opened, its
- * terms are written into the order after each change.
+ * Follows the funnel with this number and gives it to the editor. If the funnel has been opened,
+ * its terms are written into the order after each change.
  */
 export function useFunnel(
   editor: OrderEditorStore,

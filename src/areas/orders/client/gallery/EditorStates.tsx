@@ -1,4 +1,4 @@
-/** The order editor's components in all their states, for the gallery. */
+/** Shows the order editor's components in all their states, for the gallery. */
 import { useRef } from 'react';
 import { EditorDock } from '../editor/EditorDock.tsx';
 import { HeaderFields } from '../editor/HeaderFields.tsx';

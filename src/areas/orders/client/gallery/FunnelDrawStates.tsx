@@ -1,4 +1,4 @@
-/** The list of orders under a funnel in its states, for the gallery. */
+/** Shows the list of orders under a funnel in its states, for the gallery. */
 import { engineAnswering, galleryFunnel } from '#areas/funnels/client/index.ts';
 import { PortalSessionProvider } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';

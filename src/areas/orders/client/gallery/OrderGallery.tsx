@@ -1,6 +1,6 @@
 /**
- * The components of orders in all their states, for the developer tools. They use invented data,
- * and their actions change nothing.
+ * Shows the components of orders in all their states, for the developer tools. They use invented
+ * data, and their actions change nothing.
  */
 import { PortalSessionProvider } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';

@@ -1,4 +1,7 @@
-/** The components of the order list and of an opened order in all their states, for the gallery. */
+/**
+ * Shows the components of the order list and of an opened order in all their states, for the
+ * gallery.
+ */
 import { Card, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { orderStatuses, type HistoryEntry } from '../../domain/index.ts';

@@ -1,5 +1,5 @@
 /**
- * The changed fields of a timeline entry, each with its new value and the previous one in
+ * Shows the changed fields of a timeline entry, each with its new value and the previous one in
  * parentheses. Shows the first few until the person asks for all.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';

@@ -1,4 +1,6 @@
-/** One entry of an order's timeline: the event, its time, author and reason, and the changes. */
+/**
+ * Shows one entry of an order's timeline: the event, its time, author and reason, and the changes.
+ */
 import { Trans, Plural } from '@lingui/react/macro';
 import {
   AddIcon,

@@ -1,4 +1,4 @@
-/** The issues of an order. Each links to the field in which it can be corrected. */
+/** Shows the issues of an order. Each links to the field in which it can be corrected. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** The notice with the reason why the server refused an order, and its issues with links. */
+/** Shows the notice with the reason why the server refused an order, and its issues with links. */
 import { Trans } from '@lingui/react/macro';
 import { LinkButton, Notice, usePortalSession } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';

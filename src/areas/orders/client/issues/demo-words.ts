@@ -3,7 +3,10 @@ import { plural, t } from '@lingui/core/macro';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { DemoLimit, DemoStanding } from '../../domain/index.ts';
 
-/** Returns the text of an exceeded limit. `found` are all units that the line would bring it to. */
+/**
+ * Returns the text of an exceeded limit. `found` is the number of units in use if the line were
+ * sent.
+ */
 export function demoLimitMessage(
   found: number,
   { maximum, months, next }: DemoLimit,

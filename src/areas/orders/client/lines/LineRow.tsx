@@ -1,4 +1,4 @@
-/** One line of the order being written, as a table row or, on phones, as a card. */
+/** Shows one line of the order being written, as a table row or, on phones, as a card. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

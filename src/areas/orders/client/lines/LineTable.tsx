@@ -1,4 +1,7 @@
-/** The table of lines with its head, for screens on which six columns of fields fit. */
+/**
+ * Shows the table of lines with its column headings, for screens on which six columns of fields
+ * fit.
+ */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * The lines of the order being written. They can be filled with the keyboard alone, or pasted from
- * a spreadsheet.
+ * Shows the lines of the order being written. They can be filled with the keyboard alone, or pasted
+ * from a spreadsheet.
  */
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -67,7 +67,7 @@ function useAsCards(): boolean {
   return asCards;
 }
 
-/** The help on keys for filling the lines. It is not shown on devices without a keyboard. */
+/** Shows the help on keys for filling the lines. It is not shown on devices without a keyboard. */
 function LineHelp() {
   const styles = useLineStyles();
   return (

@@ -1,6 +1,6 @@
 /**
- * The field for a part number with suggestions from the catalog. The arrow keys select one, Enter
- * takes it, and Escape closes the suggestions.
+ * Shows the field for a part number with suggestions from the catalog. The arrow keys select one,
+ * Enter takes it, and Escape closes the suggestions.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { mergeClasses } from '@fluentui/react-components';

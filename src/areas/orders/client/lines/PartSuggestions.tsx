@@ -1,4 +1,6 @@
-/** The list of suggested parts, below or above the field in which the part number is typed. */
+/**
+ * Shows the list of suggested parts, below or above the field in which the part number is typed.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { RefObject } from 'react';
 import { SuggestionList, useFormats } from '#kernel/client/index.ts';

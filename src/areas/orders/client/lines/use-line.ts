@@ -1,6 +1,6 @@
 /**
- * What one line of the editor shows: values, errors, notes and total. Each line subscribes to its
- * own part of the state, so that typing in one does not render the others.
+ * Computes what one line of the editor shows: values, errors, notes and total. Each line subscribes
+ * to its own part of the state, so that typing in one does not render the others.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';

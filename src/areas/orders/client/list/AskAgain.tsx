@@ -1,4 +1,4 @@
-/** The button that refreshes the list from the server. */
+/** Shows the button that refreshes the list from the server. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { SyncIcon } from '#kernel/client/index.ts';

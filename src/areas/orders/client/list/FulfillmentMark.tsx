@@ -1,4 +1,4 @@
-/** The fulfillment state of a complete order, shown below its status. */
+/** Shows the fulfillment state of a complete order, shown below its status. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { formatDay, usePortalSession } from '#kernel/client/index.ts';
@@ -15,7 +15,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** Renders nothing for a state that this version does not know, as a newer server may send one. */
+/**
+ * Shows the fulfillment state of an order. Renders nothing for a state that this version does not
+ * know, as a newer server may send one.
+ */
 export function FulfillmentMark({
   order: { fulfillment, fulfillmentAt },
   hasDay = false,

@@ -1,4 +1,4 @@
-/** Shown if no order matches the filter. Tells what can be searched and links to all orders. */
+/** Tells that no order matches the filter, says what can be searched, and links to all orders. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoMatch } from '#kernel/client/index.ts';
 

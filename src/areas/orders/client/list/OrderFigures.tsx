@@ -1,6 +1,6 @@
 /**
- * The figures above the order list, from the orders on this device: orders that wait for approval,
- * orders to be corrected, the amount ordered this month, and the days to the closing.
+ * Shows the figures above the order list, from the orders on this device: orders that wait for
+ * approval, orders to be corrected, the amount ordered this month, and the days to the closing.
  */
 import { Trans } from '@lingui/react/macro';
 import {

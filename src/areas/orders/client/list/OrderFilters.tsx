@@ -1,6 +1,6 @@
 /**
- * The filters of the order list: statuses as tabs with counts, the search, and further statuses,
- * types, dates, authors and sorting behind one button.
+ * Shows the filters of the order list: statuses as tabs with counts, the search, and further
+ * statuses, types, dates, authors and sorting behind one button.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

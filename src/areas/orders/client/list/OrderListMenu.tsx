@@ -1,6 +1,6 @@
 /**
- * The menu of the whole order list: ordering several orders again, templates and the export. The
- * parts that they open are loaded when they are chosen.
+ * Shows the menu of the whole order list: ordering several orders again, templates and the export.
+ * The parts that they open are loaded when they are chosen.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The menu of actions for one order of the list. */
+/** Shows the menu of actions for one order of the list. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RowMenu, usePortalSession } from '#kernel/client/index.ts';

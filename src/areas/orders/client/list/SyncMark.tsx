@@ -1,4 +1,4 @@
-/** The state of an order's unsent changes. Renders nothing if the server has all of them. */
+/** Shows the state of an order's unsent changes. Renders nothing if the server has all of them. */
 import { SendingMark, sendingStates } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 

@@ -1,4 +1,4 @@
-/** The files attached to a line of an order, read-only. */
+/** Shows the files attached to a line of an order, read-only. */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { AttachmentList } from '#areas/files/client/index.ts';

@@ -1,4 +1,4 @@
-/** The corrections that the ERP or an approver asked for in one line of a returned order. */
+/** Shows the corrections that the ERP or an approver asked for in one line of a returned order. */
 import { makeStyles } from '@fluentui/react-components';
 import { CorrectionIcon, red } from '#kernel/client/index.ts';
 import type { OrderCorrection } from '../../domain/index.ts';

@@ -1,4 +1,4 @@
-/** The header of an order, read-only. */
+/** Shows the header of an order, read-only. */
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The page of an order that cannot be shown, because it does not exist, or because it is not on
- * this device and the server did not answer.
+ * Shows the page of an order that cannot be shown, because it does not exist, or because it is not
+ * on this device and the server did not answer.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@fluentui/react-components';

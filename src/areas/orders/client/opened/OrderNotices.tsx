@@ -1,4 +1,4 @@
-/** The notice on an opened order: a conflict, changed content or prices, or a refusal. */
+/** Shows the notice on an opened order: a conflict, changed content or prices, or a refusal. */
 import { lazy, Suspense } from 'react';
 import type { OpenedOrder } from '../../device/index.ts';
 

@@ -1,4 +1,6 @@
-/** The products of an order, read-only. Unit values that differ from the catalog are marked. */
+/**
+ * Shows the products of an order, read-only. Unit values that differ from the catalog are marked.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

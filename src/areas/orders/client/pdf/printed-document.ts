@@ -35,7 +35,10 @@ export type Paper = {
   readonly facts: readonly PaperFact[];
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly (readonly PaperCell[])[];
-  /** Printed below the last row, and never on a page without rows unless there are none at all. */
+  /**
+   * The total, which is printed below the last row, and never on a page without rows unless there
+   * are none at all.
+   */
   readonly total: { readonly count: string; readonly label: string; readonly value: string };
   /** When the document was printed, at the foot of each page. */
   readonly printed: string;

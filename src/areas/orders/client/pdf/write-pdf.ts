@@ -1,5 +1,5 @@
 /**
- * Writes a document as a PDF file on A4: head, facts, rows on as many pages as needed, and the
+ * Writes a document as a PDF file on A4: heading, facts, rows on as many pages as needed, and the
  * total below the last row. Lengths are in points.
  */
 import type { Paper, PaperCell, PaperColumn } from './printed-document.ts';
@@ -156,7 +156,7 @@ export function splitIntoPages<R extends { readonly height: number }>(
     const rest = rows.slice(n).reduce((all, { height }) => all + height, room.endHeight);
     const needed = isEnd ? rest : row.height;
     if (y + needed > room.bottom && pages.at(-1)!.length > 0) turn();
-    // The head is so long that no row fits below it, so the first page remains without rows.
+    // The heading is so long that no row fits below it, so the first page remains without rows.
     else if (y + needed > room.bottom && pages.length === 1) turn();
     pages.at(-1)!.push(row);
     y += row.height;
@@ -165,7 +165,7 @@ export function splitIntoPages<R extends { readonly height: number }>(
   return pages;
 }
 
-/** Draws the head of the first page. Returns the upper edge of the table. */
+/** Draws the heading of the first page. Returns the upper edge of the table. */
 function drawHead(pen: PdfPen, paper: Paper, width: number): number {
   const right = SIDE + width;
   const half = (width - GAP) / 2;

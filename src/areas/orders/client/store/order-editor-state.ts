@@ -33,7 +33,7 @@ export type EditorFunnel = {
   issuesOf(content: OrderContent): readonly OrderIssue[];
   /**
    * Returns a part's agreed value in minor units, and a text with the units left or the reason why
-   * none are. Returns undefined for a part that the funnel does not have.
+   * none can be ordered. Returns undefined for a part that the funnel does not have.
    */
   specialOf(partNumber: string): { readonly unitMinor: number; readonly text: string } | undefined;
   /** Returns matching parts, first those that can still be ordered under the funnel. */
@@ -58,8 +58,8 @@ export type OrderEditorState = {
    */
   readonly savedAt: number | null;
   /**
-   * The issues of the last refusal, by line and field. One is shown while its place still has the
-   * refused value.
+   * The issues of the last refusal, by line and field. An issue is shown while its place still has
+   * the refused value.
    */
   readonly issues: readonly PlacedIssue[];
   /** The number of attempts to send. */
@@ -70,7 +70,10 @@ export type OrderEditorState = {
   readonly funnel: EditorFunnel | null;
   /** True if the order no longer exists on this device. */
   readonly gone: boolean;
-  /** True while this screen sends or removes the order. It stays in view until the next opens. */
+  /**
+   * True while this screen sends or removes the order. The order stays in view until the next
+   * screen opens.
+   */
   readonly leaving: boolean;
 };
 
@@ -85,7 +88,7 @@ export type UnwrittenOrder = {
 
 /** The editor of one order. It exists outside of React and may outlive its screen. */
 export type OrderEditorStore = {
-  /** Identifies this editor, also from other editors of the same order. */
+  /** Distinguishes this editor from all others, including other editors of the same order. */
   readonly key: string;
   /** The order's id. A new order is created with it. */
   readonly id: string;

@@ -1,4 +1,4 @@
-/** The dialog that renames an order template. Works offline. */
+/** Shows the dialog that renames an order template. Works offline. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnackbar } from '#kernel/client/index.ts';
 import type { ListedTemplate, TemplatesDevice } from '../../device/templates/index.ts';

@@ -1,4 +1,4 @@
-/** The button that saves an order as a template. Its dialog is loaded on the first click. */
+/** Shows the button that saves an order as a template. Its dialog is loaded on the first click. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';

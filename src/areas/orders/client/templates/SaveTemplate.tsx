@@ -1,4 +1,4 @@
-/** The dialog that saves an order as a template under a name. Works offline. */
+/** Shows the dialog that saves an order as a template under a name. Works offline. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import type { Order } from '../../domain/index.ts';

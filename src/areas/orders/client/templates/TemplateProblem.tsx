@@ -1,6 +1,6 @@
 /**
- * Notices for a template that needs a person's decision: another person has changed it too, or the
- * server has refused the change.
+ * Shows notices for a template that needs a person's decision: another person has changed it too,
+ * or the server has refused the change.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -21,7 +21,7 @@ type Props = {
   readonly onRename: () => void;
 };
 
-/** Renders nothing if the template needs no decision. */
+/** Shows the notices, or nothing if the template needs no decision. */
 export default function TemplateProblem({ template, device, onRename }: Props) {
   const { id, name, refusal, conflict, holder, isRemoved } = template;
   const { _ } = useWords();
@@ -66,7 +66,7 @@ export default function TemplateProblem({ template, device, onRename }: Props) {
   );
 }
 
-/** The choice between both versions of a template. `template.conflict` must be set. */
+/** Shows the choice between both versions of a template. `template.conflict` must be set. */
 function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
   const { t } = useLingui();
   const { zone } = usePortalSession();

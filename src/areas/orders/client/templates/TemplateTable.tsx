@@ -1,4 +1,4 @@
-/** The table of order templates for one page of the list, with the actions for each. */
+/** Shows the table of order templates for one page of the list, with the actions for each. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -26,7 +26,10 @@ const ids = (rows: Parameters<typeof activeRowsOf>[0] | undefined) =>
     ({ id }) => id,
   );
 
-/** Returns the ids that a draft of this distributor may name. Undefined rows are not known here. */
+/**
+ * Returns the ids that a draft of this distributor may name. A list is undefined if this device
+ * does not know its rows.
+ */
 const offeredIn = (
   references: DeviceReferences | undefined,
   distributorId: number,

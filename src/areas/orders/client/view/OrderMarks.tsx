@@ -1,6 +1,6 @@
 /**
- * The marks below an opened order's title: status, link to its funnel, sync state, and when it was
- * saved on this device.
+ * Shows the marks below an opened order's title: status, link to its funnel, sync state, and when
+ * it was saved on this device.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-/** Buttons that download or share an order as a PDF file. They work offline. */
+/** Shows buttons that download or share an order as a PDF file. They work offline. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { DownloadIcon, ShareIcon } from '#kernel/client/index.ts';

@@ -7,7 +7,9 @@ export type QuoteMark = (typeof quoteMarks)[number];
 
 export type Quoting = {
   readonly mark: QuoteMark;
-  /** A quote inside a cell follows a backslash, as databases export it; otherwise it is doubled. */
+  /**
+   * True: a quote inside a cell follows a backslash, as databases export it. False: it is doubled.
+   */
   readonly isSlashed: boolean;
 };
 

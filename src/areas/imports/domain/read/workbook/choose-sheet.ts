@@ -12,8 +12,8 @@ import { sheetBatches, type OpenWorkbook } from './xlsx.ts';
 const MOST_TRIED = 24;
 
 /**
- * Known column names that make the first sheet the document's table unless another sheet has twice
- * as many (`ENOUGH`), or without any comparison (`CLEAR`).
+ * Number of known column names that make the first sheet the document's table, unless another sheet
+ * has twice as many (`ENOUGH`), or without any comparison (`CLEAR`).
  */
 const ENOUGH = 2;
 const CLEAR = 4;

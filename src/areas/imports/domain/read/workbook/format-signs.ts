@@ -92,7 +92,10 @@ export type CellSigns = {
 
 export const noSigns: CellSigns = { signAt: () => undefined };
 
-/** Up to this number of styles, the search names each of them. */
+/**
+ * Up to this number of styles, the search pattern names each of them; beyond it, the pattern
+ * matches any style.
+ */
 const FEW = 50;
 
 /** Collects the signs of a sheet's cells from its XML, which is pushed piece by piece. */

@@ -129,8 +129,8 @@ export function assertWholeSheet({ ending, hasAllRows }: Counters): void {
 }
 
 /**
- * Matches cells beyond column SR, the 512th, up to which a reader would fill each such row. A few
- * of them are only formatting, more are refused.
+ * Matches cells beyond column SR, the 512th. A reader would fill each row up to such a cell, so
+ * only a few of them are accepted, which are mere formatting.
  */
 const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g;
 const WIDE_CELLS = 100;

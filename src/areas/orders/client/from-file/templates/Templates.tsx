@@ -1,4 +1,7 @@
-/** The downloads of empty order files, as CSV and XLSX, with the columns of a chosen order type. */
+/**
+ * Shows the downloads of empty order files, as CSV and XLSX, with the columns of a chosen order
+ * type.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -21,7 +21,7 @@ type Template = {
 
 type TextOf = (word: MessageDescriptor) => string;
 
-/** Returns the head and the first row of the file. */
+/** Returns the column names and the first row of the file. */
 export function templateTable({ type, prescribed }: Template, textOf: TextOf): SavedTable {
   const columns = templateColumns(type);
 

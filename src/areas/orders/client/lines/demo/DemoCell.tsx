@@ -1,6 +1,6 @@
 /**
- * The checkbox that marks a line of the order being written as a demo purchase, and the notes on
- * the demo units left of its part.
+ * Shows the checkbox that marks a line of the order being written as a demo purchase, and the notes
+ * on the demo units left of its part.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
@@ -9,7 +9,7 @@ import type { OrderLine } from '../../../domain/index.ts';
 import type { OrderEditorStore } from '../../store/order-editor-state.ts';
 import { CellNotes } from '../../cells/CellNotes.tsx';
 
-/** Loaded with the first demo line, as most orders have none. */
+/** The note is loaded with the first demo line, because most orders have none. */
 const DemoNote = lazy(() => import('./DemoNote.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -41,7 +41,7 @@ type Props = {
   readonly editor: OrderEditorStore;
   readonly line: OrderLine;
   readonly label: string;
-  /** The label shown beside the checkbox if no column head names it. */
+  /** The label shown beside the checkbox if no column heading names it. */
   readonly shownLabel?: string;
   readonly error: string | undefined;
 };

@@ -1,5 +1,5 @@
 /**
- * The note on a demo line's limit as this device knows it: the units used, when the next is
+ * Shows the note on a demo line's limit as this device knows it: the units used, when the next is
  * possible, and the time of this information. The server decides.
  */
 import { useLingui } from '@lingui/react/macro';

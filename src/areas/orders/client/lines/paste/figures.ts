@@ -14,9 +14,9 @@ const isFigureColumn = (column: string | undefined): column is FigureColumn =>
   column !== undefined && Object.hasOwn(isFigure, column);
 
 /**
- * Returns the figures in pasted text for the column into which it is pasted. A head is dropped, but
- * a currency that it names is put before each unit value without one. Returns undefined if the text
- * is anything but one column of such figures.
+ * Returns the figures in pasted text for the column into which it is pasted. A column heading in
+ * the text is dropped, but a currency that the heading names is put before each unit value without
+ * one. Returns undefined if the text is anything but one column of such figures.
  */
 export function figuresOf(text: string, column: string | undefined): readonly string[] | undefined {
   if (!isFigureColumn(column) || /[\t;]/.test(text)) return undefined;
