@@ -1,6 +1,6 @@
 /**
- * Orders as documents of the engine: the commands with their traits, the merge, and the facts for
- * running a command again.
+ * Defines orders as documents of the engine: the commands with their traits, the merge, and the
+ * facts for running a command again.
  */
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';

@@ -56,8 +56,8 @@ export type OrderConflict = {
   readonly mine: Order | null;
   readonly overlaps: readonly Overlap[];
   /**
-   * True if this device's version is an acknowledged one that a restore lost and that is sent
-   * again.
+   * True if a restored server has lost this device's version, which it had acknowledged, and the
+   * version is sent again.
    */
   readonly isSentAgain: boolean;
 };

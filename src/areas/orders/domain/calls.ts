@@ -38,7 +38,10 @@ export const saveInput = z.strictObject({
    */
   distributorId: z.nullable(rowId),
   content: orderContent,
-  /** The content's schema; absent: 4 or older. Later fields keep their stored values. */
+  /**
+   * The schema number of the content; absent: 4 or older. Fields of later schemas keep their stored
+   * values.
+   */
   contentSchema: z.optional(schemaNumber),
 });
 export type SaveInput = z.infer<typeof saveInput>;
@@ -63,10 +66,10 @@ const filterShape = {
   status: z.optional(z.enum(orderStatuses)),
   type: z.optional(z.enum(orderTypes)),
   search: z.optional(z.string().check(z.maxLength(80))),
-  /** The order was created at or after `from` and before `before`. */
+  /** Finds only orders that were created at or after `from` and before `before`. */
   from: z.optional(instantText),
   before: z.optional(instantText),
-  /** The creator's name. */
+  /** Finds only orders whose creator has this name. */
   author: z.optional(line(personLimits.name)),
   /** The opaque cursor of the page before. */
   after: z.optional(z.string().check(z.maxLength(200))),

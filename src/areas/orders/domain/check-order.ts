@@ -64,7 +64,7 @@ export type OrderFacts = {
   readonly minimums: Readonly<Partial<Record<OrderType, number>>>;
 };
 
-/** Returns whether the references lack the distributor: they list all active ones of the person. */
+/** Returns whether the loaded references, which list all active distributors, lack this one. */
 export const isInactiveIn = (
   references: { readonly distributors: readonly { readonly id: number }[] } | undefined,
   distributorId: number,
@@ -171,7 +171,7 @@ function unitIssue(
     ? ['price_changed', listMinor, String(listedNow)]
     : undefined;
 }
-/** Checks that it fits the ERP's fields and leaves a net unit value of a minor unit or more. */
+/** Returns an issue if a discount is not allowed, unreadable, or too large for ERP or price. */
 function discountIssue(
   { quantity, unitMinor, discount }: OrderLine,
   isAllowed: boolean,
@@ -213,7 +213,7 @@ export function checkLine(
   return found;
 }
 
-/** Checks the trimmed length. Stored drafts may exceed it, since more was accepted before. */
+/** Returns an issue if the trimmed text is too long; drafts may store longer texts. */
 function customerOrderIssues(value: string): OrderIssue[] {
   const text = value.trim();
   const most = orderLimits.customerOrderSent;
@@ -222,7 +222,7 @@ function customerOrderIssues(value: string): OrderIssue[] {
     : [];
 }
 
-/** Fields `from_funnel` are required of the first order only; an open funnel has agreed values. */
+/** Returns whether a field is required: `from_funnel` only in the first order of a funnel. */
 function isRequired(need: FieldNeed, needsCarrier: boolean, funnel: FunnelFacts | undefined) {
   if (need === 'with_carrier') return needsCarrier;
   if (need === 'from_funnel') return funnel !== undefined && funnel.funnel === undefined;
@@ -252,7 +252,7 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
   });
 }
 
-/** Checks attachments; `lines` have their indexes. The maximum applies to all lines together. */
+/** Returns the issues of attachments. `lines` are pairs of a line's index and the line. */
 function attachmentIssues(
   lines: readonly (readonly [number, OrderLine])[],
   here: ReadonlySet<string> | undefined,

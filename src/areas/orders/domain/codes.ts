@@ -13,7 +13,10 @@ export const orderCodes = {
   content_changed: 409,
 } as const satisfies Record<string, number>;
 
-/** The refusals of the owner's rules, on the device and on the server. */
+/**
+ * The codes with which the rules for an order's owner refuse a command, on the device and on the
+ * server.
+ */
 export type OrderCode =
   | 'illegal_transition'
   | 'forbidden'
@@ -23,7 +26,7 @@ export type OrderCode =
   | ContractCode
   | keyof typeof orderCodes;
 
-/** The refusals of the ERP's calls about a dispatch. */
+/** The codes with which the ERP's calls about a dispatch are refused. */
 export const dispatchCodes = {
   /** The call names a revision that is not the last one. Details `{revision}`: the last one. */
   stale_revision: 409,
@@ -33,7 +36,7 @@ export const dispatchCodes = {
   not_dispatched: 409,
 } as const satisfies Record<string, number>;
 
-/** The refusals of the ERP's reports on a complete order. */
+/** The codes with which the ERP's reports on a complete order are refused. */
 export const eventCodes = {
   /** The event contradicts the order or an earlier event; the issues say where. */
   event_refused: 422,

@@ -46,7 +46,7 @@ export type SubmittingFacts = OrderFacts & {
   /** The number for an order that has none; null on a device, which assigns no numbers. */
   readonly number: string | null;
   /**
-   * The content that its author saw, if the device has it. Screens show it beside the changed one.
+   * The content that the author saw, if the device has it. Screens show it beside the changed one.
    */
   readonly contentSeen?: OrderContent;
   /**

@@ -12,7 +12,7 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** The codes for steps that the portal itself took. */
+/** The codes that say why the portal itself took a step. */
 export const stepCauses = ['number_twice', 'number_taken'] as const;
 
 /** The author name of the ERP's entries. It tells them from entries of the portal's users. */
@@ -25,8 +25,8 @@ export const ACKNOWLEDGED_AT = 'acknowledgedAt';
 export const MINIMUM_WAIVED = 'minimumWaived';
 
 /**
- * The fields of a `discounts` entry that hold the decision on a line's discount. `to` of a refused
- * one is the reason.
+ * The fields of a `discounts` entry that hold the decision on a line's discount. For a refused
+ * discount, `to` is the reason.
  */
 export const DISCOUNT_ACCEPTED = 'discountAccepted';
 

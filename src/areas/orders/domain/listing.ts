@@ -1,6 +1,6 @@
 /**
  * Sorts and filters lists of orders. The device uses these rules; the server has them in SQL
- * (`server/sorting/queries.ts`).
+ * (`server/reading/order-sort-sql.ts`).
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { sortableNumber } from '#kernel/domain/ids.ts';
@@ -29,7 +29,7 @@ export const { keys: orderSortKeys, comparing: comparingOrders } = sortedBy<
   OrderSortKey
 >(orderSortValues);
 
-/** A filter by creator and by creation: at or after `from` and before `before`. */
+/** A filter by creator and by time of creation: at or after `from` and before `before`. */
 export type OrderRefinement = {
   readonly from?: Instant | undefined;
   readonly before?: Instant | undefined;

@@ -75,7 +75,7 @@ export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'disco
     : Math.min(lineTotal(quantity, unit, discount), MAX_MINOR + 1);
 };
 
-/** Returns whether the line has a text that is no figure, so that its total is unknown. */
+/** Returns whether the line has a text that isn't a figure, so that its total is unknown. */
 export const hasUnreadableFigure = (
   l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>,
 ): boolean =>

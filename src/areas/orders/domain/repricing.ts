@@ -32,7 +32,7 @@ export function repricedLines(content: OrderContent, issues: readonly Issue[]): 
 
 /**
  * Returns the content with the new list values. `unitsLocked` is removed if a unit value changes,
- * because the values are then no longer all the file's.
+ * because then the values no longer all come from the file.
  */
 export function repricedContent(content: OrderContent, issues: readonly Issue[]): OrderContent {
   const repriced = new Map(repricedLines(content, issues).map((one) => [one.line.id, one]));

@@ -58,7 +58,7 @@ export const templatesBy = (db: Database, userId: number) =>
     .orderBy('created_at')
     .execute();
 
-/** Returns the decisions of a person over discounts. */
+/** Returns a person's decisions on discounts. */
 export const decisionsBy = (db: Database, userId: number) =>
   db
     .selectFrom('order_discount_decision')

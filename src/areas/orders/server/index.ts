@@ -146,7 +146,7 @@ export { countWaiting, type Dispatch } from './dispatching/dispatch-sql.ts';
 export type { OrderTemplateTables } from './templates/tables.ts';
 export { idOfNumber, type StoredOrder } from './order-sql.ts';
 
-/** Figures that compare what was ordered with what was sold on use these. */
+/** The figures that compare ordered units with resold ones use these. */
 export { orderedMonths, type OrderedMonth } from './ordered-months-sql.ts';
 
 /**

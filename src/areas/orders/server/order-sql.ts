@@ -98,7 +98,7 @@ export const idOfNumber = async (db: Database, number: string): Promise<string |
 
 /**
  * Returns the next count of a year for an order number. The counter stays locked until the
- * transaction ends, so that the numbers have no holes.
+ * transaction ends, so that the numbers have no gaps.
  */
 export async function nextCount(db: Database, year: number): Promise<number> {
   const { last } = await db

@@ -63,7 +63,10 @@ declare module '#kernel/server/database.ts' {
       erp_number: string | null;
       marked_lines: number;
       corrections: JsonColumn<OrderCorrection[]>;
-      /** What the last submission found about the purchase order number. Null: it did not look. */
+      /**
+       * What the last submission found about the purchase order number. Null: it did not search for
+       * earlier uses.
+       */
       used_before: ColumnType<UsedBefore | null, string | null, string | null>;
       /** Whether a canceled order is processed manually. Null: the cancellation did not ask. */
       processed_by_hand: Generated<boolean | null>;
@@ -133,7 +136,7 @@ declare module '#kernel/server/database.ts' {
       changes: JsonColumn<readonly HistoryChange[] | 'replaced' | null>;
     };
     /**
-     * An order's way to the ERP, from one entry into waiting processing on. It is open until it is
+     * An order's path to the ERP, from one entry into waiting processing on. It is open until it is
      * answered, withdrawn from the ERP or sent again. It is offered to the ERP while it is open,
      * not acknowledged, and its lease is over.
      */
@@ -168,7 +171,7 @@ declare module '#kernel/server/database.ts' {
       items: JsonColumn<readonly EventItem[]>;
       file: ColumnType<ReportedEvent['file'], string | null, never>;
     };
-    /** A decision of an approver over the discount of one line of a submission. */
+    /** A decision of an approver on the discount of one line of a submission. */
     order_discount_decision: {
       order_id: string;
       distributor_id: number;

@@ -16,7 +16,7 @@ const kinds = z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length));
 
 const device = z.object({
   id: rowId,
-  /** The user agent that its browser sent at sign-in. */
+  /** The user agent that the device's browser sent at sign-in. */
   userAgent: z.string(),
   createdAt: instant,
   /** When the push service last accepted a message for this device; null if it never did. */

@@ -1,6 +1,6 @@
 /**
- * Texts of push notifications: the kind, and how many alerts are open. They contain no names,
- * because other people can read them on the screen.
+ * Contains the texts of push notifications: the kind, and how many alerts are open. They contain no
+ * names, because other people can read them on the screen.
  */
 import { kindWords } from '#areas/alerts/domain/index.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';

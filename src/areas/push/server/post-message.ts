@@ -43,7 +43,7 @@ export const isPrivateAddress = (address: string): boolean =>
   inner.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * Resolves a host name like Node.js does, but only to public IP addresses; fails if there are none.
+ * Resolves a host name as Node.js does, but only to public IP addresses; fails if there are none.
  * This prevents requests to the internal network.
  */
 const lookup: NonNullable<RequestOptions['lookup']> = (host, options, answer) =>

@@ -103,7 +103,7 @@ async function rowsOfPage(
   };
 }
 
-/** Returns the number of reports by status that the filter finds. */
+/** Returns the number of reports that the filter finds, by status. */
 async function counts(
   engine: Engine,
   area: ReportArea,
@@ -135,8 +135,8 @@ async function authors(engine: Engine, area: ReportArea): Promise<readonly strin
 }
 
 /**
- * Returns a page of reports from this device only, newest first unless sorted, and reports which
- * ones are shown.
+ * Returns a page of reports from this device only, newest first unless sorted, and passes the
+ * reports on it to `noticed`.
  */
 async function list(
   { engine, noticed }: { readonly engine: Engine; readonly noticed: NoticeReports },

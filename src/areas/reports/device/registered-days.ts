@@ -25,7 +25,7 @@ type KeptDays = {
   readonly distributorId: number;
   readonly from: CalendarDate;
   readonly companies: Readonly<Record<number, readonly Day[]>>;
-  /** Reports have changed since the days were loaded. */
+  /** True: reports have changed since the days were loaded. */
   readonly isStale?: boolean;
 };
 

@@ -17,9 +17,9 @@ import type {
 
 export type ReportListing = ReportFilters & {
   readonly status?: ReportStatus | undefined;
-  /** Beginnings of words in the names of file, distributor, company or person. */
+  /** Finds reports by beginnings of words in the names of file, distributor, company or person. */
   readonly search?: string | undefined;
-  /** Without it, the newest reports come first. */
+  /** If absent, the newest reports come first. */
   readonly sort?: Sort<ReportSortKey> | undefined;
 };
 
@@ -76,7 +76,7 @@ export type WaitingStep = {
   readonly kind: string;
   readonly state: EntryState;
   readonly at: Instant;
-  /** It wasn't sent yet, and no other step precedes it. */
+  /** True: the step wasn't sent yet, and no other step precedes it. */
   readonly canBeTakenBack: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Reports and their uploads on a running engine, as screens use them. */
+/** Gives screens the reports and their uploads on a running engine. */
 import { filesOn, type Files } from '#areas/imports/device/index.ts';
 import { bindTo, laneOf, loadOnCall } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -81,7 +81,10 @@ function referencesOn(engine: Engine) {
 
       return found;
     },
-    /** Returns the references as they were read last, for the first rendering of a screen. */
+    /**
+     * Returns the references as they were read last, for the first render of a screen; undefined if
+     * they weren't read yet.
+     */
     latestReferences: (area: ReportArea) => latest.get(area),
   };
 }

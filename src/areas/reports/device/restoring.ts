@@ -121,7 +121,7 @@ function fits(entry: OutboxEntry, report: Report, there: Report | undefined): bo
 
 /**
  * Returns whether the version comes from an answer. The answer makes one version, and the server's
- * processing another; anything beyond was sent later.
+ * processing another; higher versions were sent later.
  */
 const isOfAnswer = ({ version }: Report, baseVersion: number): boolean =>
   version > baseVersion && version <= baseVersion + 2;

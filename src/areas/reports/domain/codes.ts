@@ -26,7 +26,7 @@ export const eventCodes = {
   /** Rows of these dates are being processed; the caller should try again in a few minutes. */
   not_yet_available: 409,
   /**
-   * Removing the report takes out another number of rows than the person was told. Details:
+   * Removing the report would remove another number of rows than the person was told. Details:
    * `{rows}`.
    */
   removal_changed: 409,

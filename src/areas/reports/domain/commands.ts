@@ -52,7 +52,7 @@ function step(
   name: ReportStep,
   state: Report | undefined,
   { actor }: Pick<DecisionContext<unknown>, 'actor'>,
-  /** undefined if the report is gone. */
+  /** The report's distributor; undefined if the report is gone. */
   distributorId: number | undefined,
   baseVersion: number,
 ): Result<ReportStatus | 'gone', ReportCommandCode> {

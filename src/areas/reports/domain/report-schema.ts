@@ -93,7 +93,7 @@ const headShape = {
   to: z.nullable(storedDate),
   replacement: z.enum(replacements),
   counts: z.nullable(counts),
-  /** Code of the reason why it waits for a correction; null if it doesn't. */
+  /** Code of the reason why the report waits for a correction; null if it doesn't. */
   refusal: z.nullable(z.string()),
   createdAt: instant,
   createdBy: z.string(),
@@ -113,7 +113,7 @@ export const report = z.object({
   days: z.array(dayLine),
   reasons: z.array(reason),
   currency: z.enum(currencies),
-  /** When a device sent it again after a restore; absent or null if it never did. */
+  /** When a device sent the report again after a restore; absent or null if it never did. */
   resentAt: z.optional(z.nullable(instant)),
 });
 export type Report = z.infer<typeof report>;

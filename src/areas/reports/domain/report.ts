@@ -1,4 +1,4 @@
-/** A report: stock or sales of a distributor, from a file or declared as none. */
+/** Defines a report: stock or sales of a distributor, from a file or declared as none. */
 import type { Report, ReportHead } from './report-schema.ts';
 
 export type {

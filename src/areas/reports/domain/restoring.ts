@@ -24,8 +24,8 @@ const heldReport = z.strictObject({
   fileName: z.nullable(line(255)),
   /**
    * SHA-256 of `workText`; absent for heads, and from devices that don't send it. A server process
-   * of an older version refuses it, and the device sends nothing until a process answers that knows
-   * it: without it, a lost answer about the same file would count as received.
+   * of an older version refuses this field, and the device sends nothing until a newer process
+   * answers: without the hash, a lost answer about the same file would count as received.
    */
   work: z.optional(fileOf.shape.hash),
   rows: z.optional(z.int().check(z.nonnegative())),
@@ -41,8 +41,8 @@ export const makeCompareCall = <const Area extends ReportArea>(area: Area) =>
     name: `${area}.compare`,
     method: 'POST',
     path: `/${area}/reports/compare`,
-    // A user who lost the right to read reports names those that the device had, and is told
-    // nothing.
+    // A user who lost the right to read reports still names the reports that the device had; the
+    // answer tells nothing about them.
     right: 'user',
     summary: 'After a restore: compare the reports of a device with the server, one by one',
     body: z.strictObject({

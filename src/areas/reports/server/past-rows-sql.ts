@@ -1,6 +1,6 @@
 /**
- * Loads registered rows of the past at once, with their sums and prices, for callers that bring a
- * history along.
+ * Loads registered rows of the past at once, with their sums and prices, for callers that provide a
+ * history.
  */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';

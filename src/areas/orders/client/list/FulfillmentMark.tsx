@@ -1,4 +1,4 @@
-/** Shows the fulfillment state of a complete order, shown below its status. */
+/** Shows the fulfillment state of a complete order below its status. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { formatDay, usePortalSession } from '#kernel/client/index.ts';

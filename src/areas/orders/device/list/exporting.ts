@@ -12,8 +12,8 @@ import { localOrdersOn, type ListedRow } from './local-orders.ts';
 const newestFirst = (a: ListedRow, b: ListedRow) => b.createdAt - a.createdAt || compareIds(a, b);
 
 /**
- * Returns the orders; it is not a live query. `isAsked` is true if the server is asked, too. If it
- * does not answer, `isWhole` is false.
+ * Returns the orders of a filter; it is not a live query. `isAsked` is true if the server is asked,
+ * too. If the server does not answer, `isWhole` is false.
  */
 export async function exportOrders(
   engine: Engine,

@@ -120,7 +120,9 @@ async function listMirrored(
 const countWith = (rows: readonly OrderHeadRow[], status: OrderStatus): number =>
   rows.filter((row) => row.status === status).length;
 
-/** Returns the number of orders by status that the filter finds without its status. */
+/**
+ * Returns the number of orders that the filter finds, by status. A status in the filter is ignored.
+ */
 export async function countsByStatus(
   engine: Engine,
   filter: Omit<OrderListing, 'status'> = {},

@@ -27,7 +27,7 @@ export type LocalOrders = {
 
 type Place = Pick<OrderHeadRow, 'newest' | 'id'>;
 
-/** Compares rows for the order newest first. */
+/** Compares rows for sorting them newest first. */
 export const byNewest = (a: Place, b: Place) => a.newest - b.newest || compareIds(a, b);
 
 /** Returns the orders that are newer on this device than in the mirror. */

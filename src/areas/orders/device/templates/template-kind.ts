@@ -1,4 +1,4 @@
-/** Order templates as documents of the engine. */
+/** Defines order templates as documents of the engine. */
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { mergeFields } from '#kernel/domain/documents/merge.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';

@@ -67,8 +67,8 @@ async function document(engine: Engine, id: string): Promise<OrderTemplate | und
 }
 
 /**
- * Saves a template. `instead` is the id of a template on this device that it replaces, whose name
- * is therefore free.
+ * Saves a template. `instead` is the id of a template on this device that the saved one replaces,
+ * so that its name is free.
  */
 async function save(
   by: EngineWithActor,

@@ -5,8 +5,8 @@ import type { OrderLine, OrderType } from '../order.ts';
 type PartFacts = { readonly ean?: string | null };
 
 /**
- * Returns the part's EAN if the order's type has the field; undefined if not, or if the part has
- * none or it is unknown.
+ * Returns the part's EAN if the order's type has an EAN field; otherwise undefined, as for a part
+ * without an EAN or with an unknown one.
  */
 export const eanForType = (type: OrderType, part: PartFacts | undefined): string | undefined =>
   lineFields.ean.need[type] === 'absent' ? undefined : (part?.ean ?? undefined);

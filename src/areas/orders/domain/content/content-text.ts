@@ -39,9 +39,9 @@ export type FieldVisibilities = {
 };
 
 /**
- * Returns who answers for a field. The catalog fills `description` and `listMinor`, so their
- * visibility is false; ids and the price lock are added below with false, because no screen shows
- * them.
+ * Returns whether, and since which schema, the author answers for a field. The catalog fills
+ * `description` and `listMinor`, so their visibility is false; ids and the price lock are added
+ * below with false, because no screen shows them.
  */
 const seenOfRule = (
   rule: HeaderFieldRule | LineFieldRule,
@@ -87,7 +87,7 @@ function isSeenIn(
   return field.since <= schema || !same(value, field.default);
 }
 
-/** Returns the fields of a header or a line by name that an author of that schema could see. */
+/** Returns, by name, the fields of a header or a line that an author of that schema could see. */
 export function fieldsSeen(
   part: object,
   fields: Readonly<Record<string, FieldVisibility>>,

@@ -70,7 +70,7 @@ type FormIssue = readonly [
   expected?: string,
 ];
 
-/** Checks that a discount has a reason if the order's type requires one. */
+/** Returns an issue if a discount has no reason although the order's type requires one. */
 export function reasonIssue(line: OrderLine, type: OrderType): FormIssue | undefined {
   const need: FieldNeed = lineFields.discountReason.need[type];
   const isMissing = line.discount !== 0 && lineValue(line, 'discountReason').trim() === '';
@@ -78,8 +78,8 @@ export function reasonIssue(line: OrderLine, type: OrderType): FormIssue | undef
 }
 
 /**
- * Checks the EAN. The catalog's applies, whatever the line has. `known` is undefined if the part is
- * unknown, which another check reports.
+ * Returns the issue of a line's EAN, or undefined. The catalog's EAN applies, whatever the line
+ * has. `known` is undefined if the part is unknown, which another check reports.
  */
 export function eanIssue(
   line: OrderLine,

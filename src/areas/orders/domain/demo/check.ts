@@ -15,7 +15,10 @@ export type DemoFacts = {
 
 const hasDemoLines = (type: OrderType): boolean => lineFields.demo.need[type] !== 'absent';
 
-/** Returns the demo units of a line; 0 if it is no demo line or its figures cannot be counted. */
+/**
+ * Returns the demo units of a line; 0 if the line is not a demo line or its figures cannot be
+ * counted.
+ */
 function unitsOf({ demo, partNumber, quantity }: OrderLine): number {
   const isCounted = demo && partNumber.trim() !== '' && typeof quantity === 'number';
   return isCounted ? Math.max(0, quantity) : 0;

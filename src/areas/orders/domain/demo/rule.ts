@@ -21,7 +21,7 @@ export type DemoEntry = {
 /** The units of one part that were ordered in a month. */
 export type DemoUse = { readonly month: Month; readonly quantity: number };
 
-/** Returns the part's limit. Its own entry precedes the one for all parts. */
+/** Returns the part's limit. The part's own entry takes precedence over the one for all parts. */
 export function demoRuleOf(entries: readonly DemoEntry[], partNumber: string): DemoRule {
   const entry =
     entries.find(({ part }) => part === partNumber) ?? entries.find(({ part }) => !part);

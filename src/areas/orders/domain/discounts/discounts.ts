@@ -1,6 +1,6 @@
 /**
- * Handles the discounts of lines, which an approver decides one by one: which lines are undecided,
- * which decisions hold for the next submission, and the corrections for refused ones.
+ * Handles the discounts of lines, which an approver accepts or refuses one by one: which lines are
+ * undecided, which decisions hold for the next submission, and the corrections for refused ones.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { same } from '#kernel/domain/documents/merge.ts';

@@ -8,9 +8,9 @@ import type { OrderOfFile } from './file-rows.ts';
 type Planned = Pick<OrderOfFile, 'rows' | 'header'>;
 
 /**
- * Returns the lines of an order of a file. `parts` are the catalog's by number. A price of the file
- * or of a person precedes the catalog's. Values that the order's type has no field for are left
- * out; the plan counts them.
+ * Returns the lines of an order of a file. `parts` are the catalog's by number. A price in the file
+ * or entered by a person takes precedence over the catalog's. Values that the order's type has no
+ * field for are left out; the plan counts them.
  */
 export function linesOfFile(
   { rows, header }: Planned,

@@ -138,7 +138,10 @@ export function fileHeaderOf(
     rows.map((row) => row.head[head]?.trim() ?? '').find((text) => text !== '');
   const named = said('orderType');
   const { type = 'normal' } = (named !== undefined && readers.orderType(named, facts)) || {};
-  /** Fields that the order's type does not have are reported as unread, not stored unseen. */
+  /**
+   * Returns whether the order's type has the fields that were read. Other fields are reported as
+   * unread, so that they are not stored unseen.
+   */
   const isOfType = (read: OrderFileHeader) =>
     Object.keys(read).every(
       (field) => field === 'type' || headerFields[field as HeaderField].need[type] !== 'absent',

@@ -33,7 +33,7 @@ export function withAgreedValues(
     : order;
 }
 
-/** Returns the order's issues with the file's lines in which they are. */
+/** Returns the order's issues, each with the number of its line in the file. */
 export const placedInFile = ({ rows }: OrderOfFile, issues: readonly OrderIssue[]): FileIssue[] =>
   issues.map((issue) => ({
     line: issue.path[0] === 'lines' ? (rows[Number(issue.path[1])]?.line ?? null) : null,

@@ -32,8 +32,8 @@ const namesDocument: ReadonlySet<FulfillmentKind> = new Set(['invoiced', 'invoic
 const isFinal: ReadonlySet<FulfillmentKind> = new Set(['shipped', 'delivered', 'line_canceled']);
 
 /**
- * Returns the issues of parts that the event lacks. `hasFile` is true if the call brings a file,
- * which needs an invoice.
+ * Returns an issue for each field that the event lacks. `hasFile` is true if the call brings a
+ * file; a file needs an invoice.
  */
 export function missingIn(
   { kind, document, items }: CountedEvent,
@@ -95,8 +95,8 @@ const differentKey = (a: InvoiceDocument | null, b: InvoiceDocument) =>
   a !== null && a.key !== null && b.key !== null && a.key !== b.key;
 
 /**
- * Checks the rules of invoices: each is reported once, is canceled with the same items, and has one
- * key.
+ * Returns the issues of the event's invoice: each invoice is reported once, is canceled with the
+ * same items, and has one key.
  */
 function againstDocument(
   { kind, document: named, items }: CountedEvent,

@@ -16,8 +16,9 @@ const orderNumberText = z.string().check(z.regex(/^\d{2}-\d{6,7}$/));
 const name = line(personLimits.name);
 
 /**
- * An acknowledged order of a device. `head` is true if the device has not its content. A device
- * that removed the order, because its user may no longer read it, knows no figures and no names.
+ * An acknowledged order of a device. `head` is true if the device doesn't have the order's content.
+ * A device that removed the order, because its user may no longer read it, knows no figures and no
+ * names.
  */
 const heldOrder = z.strictObject({
   id: uuid,
@@ -44,7 +45,8 @@ export const compare = defineCall({
   name: 'orders.compare',
   method: 'POST',
   path: '/orders/compare',
-  // A user who lost the right to read orders names those that the device had, and is told nothing.
+  // A user who lost the right to read orders still names the orders that the device had; the answer
+  // tells nothing about them.
   right: 'user',
   summary: 'After a restore: compare the orders of a device with the server, one by one',
   body: z.strictObject({

@@ -33,7 +33,7 @@ const authorIn = (by: string | undefined): Pick<FindingDetails, 'by'> =>
 
 /**
  * Returns what administrators are told of an order that has two numbers, one from before the
- * restore and one from after it. Undefined if it has not.
+ * restore and one from after it. Undefined for other orders.
  */
 export function lostNumberOf(
   state: Pick<KnownState, 'number'> | undefined,
@@ -45,8 +45,8 @@ export function lostNumberOf(
 }
 
 /**
- * Returns whether the totals are the same, as far as the device knows its own. Of a draft that is
- * known by neither total nor content, it cannot tell.
+ * Returns whether the totals are the same, as far as the device knows its own. False for a draft of
+ * which the device knows neither the total nor the content.
  */
 const isSameTotal = (state: KnownState, { totalMinor, hash, status }: HeldOrder): boolean =>
   totalMinor === undefined ? hash !== null || status !== 'draft' : state.totalMinor === totalMinor;

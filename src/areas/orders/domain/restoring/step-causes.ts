@@ -27,7 +27,7 @@ const causeWords = {
 const wordsOf = (code: string): Words | undefined =>
   (causeWords as Readonly<Record<string, Words>>)[code];
 
-/** The form of the reason before causes had codes. */
+/** Matches a reason in the form that was stored before causes had codes. */
 const BARE = /^(\d{2}-\d{6,7}): 2 × \(([\da-f-]{36}(?:, [\da-f-]{36})+)\)$/;
 
 function causeOf(reason: string): StepCause | undefined {

@@ -33,7 +33,7 @@ const typed = z.string().check(z.maxLength(orderLimits.typed));
 export const orderLine = z.strictObject({
   /**
    * The line's id, created by the device and unique in its order. Edits and merges match lines by
-   * it.
+   * this id.
    */
   id: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
   partNumber: typed,
@@ -140,7 +140,7 @@ const headShape = {
    */
   fulfillment: z.optional(z.nullable(z.enum(fulfillmentStates))),
   fulfillmentAt: z.optional(z.nullable(instant)),
-  /** The number of those events. If it changes, there are new ones to read. */
+  /** The number of reported events. If it changes, there are new ones to read. */
   fulfillmentEvents: z.optional(z.int()),
 };
 
@@ -186,7 +186,7 @@ export const order = z.object({
   /** Why the order was held or canceled. Only present if a held or canceled order is read whole. */
   statusReason: z.optional(z.nullable(z.string())),
   statusCause: z.optional(z.nullable(stepCause)),
-  /** True if that reason is the ERP's, which is a list of errors. */
+  /** True if the ERP wrote the reason, which is then a list of errors. */
   statusByErp: z.optional(z.boolean()),
   /**
    * Whether the manufacturer processes a canceled order by hand; absent or null if approvers were

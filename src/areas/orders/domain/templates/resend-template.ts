@@ -26,7 +26,8 @@ export type ComparedTemplate = {
 
 /**
  * Returns the result of the comparison. `state` is undefined if the server has no such template. A
- * device may have reported its removal since: `removedVersion` is then the removed version.
+ * device may have reported the template's removal since: `removedVersion` is then the removed
+ * version.
  */
 export function templateVerdict(
   state: ComparedTemplate | undefined,

@@ -8,7 +8,7 @@ export const templateCodes = {
   too_many_templates: 409,
 } as const satisfies Record<string, number>;
 
-/** The refusals of the rules, on the device and on the server. */
+/** The codes with which the rules refuse a command, on the device and on the server. */
 export type TemplateCode =
   | 'illegal_transition'
   | 'forbidden'

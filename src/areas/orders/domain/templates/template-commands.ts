@@ -20,7 +20,8 @@ export type SavingTemplateFacts = {
   readonly currency: Currency;
   readonly actorName: string;
   /**
-   * The template of the distributor that has the name, if one is known. It may be the saved one.
+   * The distributor's template that already uses the name, if one is known. It may be the one that
+   * is being saved.
    */
   readonly holder?: TemplateHolder | undefined;
   /** The number of the distributor's templates; absent if unknown. */

@@ -29,7 +29,7 @@ export const orderTemplate = z.object({
 });
 export type OrderTemplate = z.infer<typeof orderTemplate>;
 
-/** The template that has a name, as a person is told. */
+/** The template that already uses a name, with what a person is told about it. */
 export const templateHolder = z.object({
   id: uuid,
   name: z.string(),

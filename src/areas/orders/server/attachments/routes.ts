@@ -1,5 +1,5 @@
 /**
- * Has the routes of files that are attached to orders. A user who may see an order may see its
+ * Defines the routes of files that are attached to orders. A user who may see an order may see its
  * files.
  */
 import { hasDistributor } from '#areas/distributors/server/index.ts';

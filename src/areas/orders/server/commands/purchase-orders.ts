@@ -14,7 +14,7 @@ import {
 } from '../../domain/index.ts';
 import { withPurchaseOrderMatching } from '../reading/order-list-sql.ts';
 
-/** The number of matching orders that are read. Few of the orders that match have another key. */
+/** The most matching orders that are read. Few of the orders that match have another key. */
 const MOST_READ = 200;
 
 /**
@@ -29,8 +29,8 @@ const matching = (key: string): string => {
 };
 
 /**
- * Returns the earlier orders with the same purchase order. It is locked until the transaction ends,
- * so that the later of two simultaneous submissions finds the earlier one.
+ * Returns the earlier orders with the same purchase order. The purchase order is locked until the
+ * transaction ends, so that the later of two simultaneous submissions finds the earlier one.
  */
 export async function findUsedBefore(db: Database, order: Order): Promise<UsedBefore> {
   const looked = purchaseOrderOf(order);

@@ -34,8 +34,8 @@ export const isAlerted = ({ status, resentAt }: Pick<Order, 'status' | 'resentAt
   status === 'waiting_correction' || (status === 'draft' && Boolean(resentAt));
 
 /**
- * Tells the owner of an order why it is a draft again: the number that it had belongs to another
- * order.
+ * Raises the alert that tells the owner of an order why it is a draft again: the number that it had
+ * belongs to another order.
  */
 export const alertNumberTaken = (
   db: Database,

@@ -1,6 +1,6 @@
 /**
  * Manages the path of orders to the ERP: they are offered by lease, acknowledged and answered. The
- * module that communicates with the ERP calls it.
+ * module that communicates with the ERP uses these functions.
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -74,8 +74,8 @@ export async function leaseOrders(
 }
 
 /**
- * Skips an order that this process cannot read. It is offered again when its lease is over, perhaps
- * by a process that can read it.
+ * Skips an order that this process cannot read; other errors are thrown. The order is offered again
+ * when its lease is over, perhaps by a process that can read it.
  */
 function laterIfNewer(error: unknown): undefined {
   if (!(error instanceof NewerDocumentError)) throw error;

@@ -1,6 +1,6 @@
 /**
  * Stores what the ERP reports about a complete order: once, and either whole or not at all. The
- * module that communicates with the ERP calls it.
+ * module that communicates with the ERP uses this.
  */
 import { createHash } from 'node:crypto';
 import { HOUR } from '#kernel/domain/dates.ts';
@@ -177,7 +177,7 @@ async function follow(
   const report = mailedReport(event);
   const mail = mailOfReport[event.kind];
   await queueOrderMail(db, mail, order, { by: null, at: event.at, report });
-  // The alert reports what is late.
+  // A delay is reported by the alert instead.
   if (mail !== 'delayed' && order.submittedById !== null)
     await announce(db, [
       { kind: `order_${mail}`, distributorId: order.distributorId, userId: order.submittedById },

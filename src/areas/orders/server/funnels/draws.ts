@@ -1,6 +1,6 @@
 /**
- * Manages what orders hold of their funnels: checks it at a submission, settles it with each step,
- * and opens a funnel with an approval.
+ * Manages what orders hold of their funnels: checks the units at a submission, updates them with
+ * each step, and opens a funnel with an approval.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';

@@ -41,7 +41,7 @@ const payload = z.strictObject({
   reviewOn: z.optional(z.nullable(z.string())),
   reason: z.string(),
   /**
-   * Given only if the portal itself took the step. An older process does not know this field and
+   * Present only if the portal itself took the step. An older process does not know this field and
    * refuses the job, so a newer process sends the mail.
    */
   cause: z.optional(stepCause),

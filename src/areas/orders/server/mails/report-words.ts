@@ -1,4 +1,6 @@
-/** Has the words of emails about what the ERP reported of an order: invoices, shipments, delays. */
+/**
+ * Defines the words of emails about what the ERP reported of an order: invoices, shipments, delays.
+ */
 import { z } from '#kernel/domain/schema.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';

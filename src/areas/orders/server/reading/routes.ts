@@ -27,7 +27,7 @@ const list = handle(calls.listOrders, async ({ query }, { db, principal }) => {
   );
 });
 
-/** The rows of one answer to an export. A list of 20,000 orders takes 40 calls. */
+/** The number of rows in one answer to an export. A list of 20,000 orders takes 40 calls. */
 const EXPORTED_AT_ONCE = 500;
 
 const exported = handle(calls.exportOrders, async ({ query }, { db, principal }) => {

@@ -125,8 +125,9 @@ const noteOf = (
 });
 
 /**
- * Tells administrators that an order that was sent again keeps the number that it got here. It was
- * submitted here after its device had compared it, so the comparison could not tell them.
+ * Tells administrators that an order that was sent again keeps the number that it was assigned on
+ * this server. It was submitted here after its device had compared it, so the comparison could not
+ * report this.
  */
 export async function noteRenumbered(
   { db, principal, now }: Context,

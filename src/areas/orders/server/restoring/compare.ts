@@ -123,8 +123,8 @@ async function answerRow(
   stored: RestoredOrder | undefined,
 ): Promise<AnswerRow> {
   if (!stored || stored.deleted) return { id, verdict, version: null };
-  // A version after the backup means something else on this server, even if the number is the same.
-  // So does an order that another device has sent again.
+  // A version after the backup is a different one on this server, even if its number is the same.
+  // So is the version of an order that another device has sent again.
   const isOfLostLine = version !== null && version > (stored.restoredVersion ?? version);
   const isElsewhere =
     stored.version !== version ||

@@ -1,6 +1,6 @@
 /**
- * Stores an acknowledged order again, as it was. The domain decides whether; this module writes the
- * order and notes how it came.
+ * Stores an acknowledged order again, as it was. The domain decides whether it is accepted; this
+ * module writes the order and records how it arrived.
  */
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
@@ -54,7 +54,7 @@ const invalid = (...issues: readonly Issue[]) => refuse('invalid_input', { issue
 
 /**
  * Issues that do not count against an order that was acknowledged before: prices, the minimum, and
- * what lists and catalog have said since.
+ * changes of the lists and the catalog since.
  */
 const notAskedAgain: ReadonlySet<string> = new Set([
   'price_changed',
@@ -103,9 +103,9 @@ async function unsound(db: Database, order: AcknowledgedOrder, now: number): Pro
 }
 
 /**
- * Returns the user who counts as the submitter. An admin counts for what an admin's device sends.
- * Otherwise it is the user who submitted the order, unless this user now belongs to another
- * distributor; then the caller counts. Null: the order was never submitted.
+ * Returns the user who counts as the submitter. If an admin's device sends the order, it is that
+ * admin. Otherwise it is the user who submitted the order, unless this user now belongs to another
+ * distributor; then it is the caller. Null: the order was never submitted.
  */
 async function submitterOf(
   db: Database,

@@ -93,8 +93,8 @@ async function remove(
 }
 
 /**
- * The templates of one answer to a mirror. They come with their lines: 50 templates of 500 lines
- * are about 5 MB, 50 of the usual ten lines 100 kB.
+ * The number of templates in one answer to a mirror. They come with their lines: 50 templates of
+ * 500 lines are about 5 MB, 50 of the usual ten lines 100 kB.
  */
 const TEMPLATES_AT_ONCE = 50;
 

@@ -26,7 +26,7 @@ declare module '#kernel/server/database.ts' {
        * since, or the database was never restored.
        */
       restored_version: Generated<number | null>;
-      /** A trigger renews it. */
+      /** A trigger renews this with every change of the row. */
       changed_tx: ColumnType<string, never, never>;
     };
   }

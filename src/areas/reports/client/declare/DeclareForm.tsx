@@ -1,5 +1,5 @@
 /**
- * The form that declares a date or a month without sales or stock. Replacing registered rows
+ * Shows the form that declares a date or a month without sales or stock. Replacing registered rows
  * requires a confirmation.
  */
 import { Button, Field, Input, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';

@@ -1,4 +1,4 @@
-/** The screen /pos/no_sells_report, which declares a date or a month without sales. */
+/** Shows the screen /pos/no_sells_report, which declares a date or a month without sales. */
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The button and drawer that declare zero stock, next to the list of inventory reports. */
+/** Shows the button and drawer that declare zero stock, next to the list of inventory reports. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useState } from 'react';

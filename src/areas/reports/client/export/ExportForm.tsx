@@ -1,6 +1,6 @@
 /**
- * The form that exports registered rows: period, distributor (for administrators), CSV or workbook.
- * The file is written on this device.
+ * Shows the form that exports registered rows: period, distributor (for administrators), CSV or
+ * workbook. The file is written on this device.
  */
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -21,7 +21,7 @@ import { pathOfReport } from '../paths.ts';
 import { useReports } from '../use-reports.ts';
 import { entryWords } from './entry-words.ts';
 
-/** Few entries have removed something. */
+/** This is loaded separately, because few entries have removed something. */
 const ReplacedRows = lazyScreen(() => import('./ReplacedRows.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({

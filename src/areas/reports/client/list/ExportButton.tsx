@@ -1,4 +1,6 @@
-/** The button on the list that exports registered rows; its form is loaded when it is pressed. */
+/**
+ * Shows the button on the list that exports registered rows; its form is loaded when it is pressed.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';

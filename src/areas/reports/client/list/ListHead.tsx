@@ -1,5 +1,6 @@
 /**
- * The filters of the list: states as tabs with counts, and the search. Both are stored in the URL.
+ * Shows the filters of the list: states as tabs with counts, and the search. Both are stored in the
+ * URL.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

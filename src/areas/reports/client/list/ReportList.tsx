@@ -1,6 +1,6 @@
 /**
- * The screens /inventory and /pos: unfinished uploads of this device, then the reports, newest
- * first.
+ * Shows the screens /inventory and /pos: unfinished uploads of this device, then the reports,
+ * newest first.
  */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

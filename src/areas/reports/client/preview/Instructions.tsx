@@ -1,6 +1,6 @@
 /**
- * The instructions at the end of the page, to which messages refer: what the file must contain, and
- * how rows are corrected.
+ * Shows the instructions at the end of the page, to which messages refer: what the file must
+ * contain, and how rows are corrected.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

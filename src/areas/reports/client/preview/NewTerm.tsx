@@ -1,4 +1,4 @@
-/** The field in which an activity is corrected everywhere in the file. */
+/** Shows the field in which an activity is corrected everywhere in the file. */
 import { Button, Input, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FormEvent } from 'react';

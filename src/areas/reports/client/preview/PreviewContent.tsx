@@ -1,4 +1,4 @@
-/** The content of the preview: totals, rows, corrections, dates, instructions. */
+/** Shows the content of the preview: totals, rows, corrections, dates, instructions. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { lazy, Suspense } from 'react';
@@ -20,7 +20,7 @@ import { useComparison } from '../upload/use-comparison.ts';
 import { useReports } from '../use-reports.ts';
 import { changeCountWords } from '../words/change-counts.ts';
 
-/** Loaded after the rows, for sales only: it depends on the server. */
+/** The verticals are loaded after the rows, for sales only, because they depend on the server. */
 const UploadVerticals = lazy(() => import('./UploadVerticals.tsx'));
 
 type Props = {

@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   missing: { display: 'flex', gap: '4px', alignItems: 'center' },
   note: { padding: '12px 20px' },
-  /** Where it has a line of its own, it stays at the end of it. */
+  /** If the button wraps to a line of its own, it stays at the end of that line. */
   change: { marginInlineStart: 'auto' },
 });
 

@@ -1,6 +1,6 @@
 /**
- * The button that removes a completed report, for administrators with the right to delete. The
- * question shows what is removed.
+ * Shows the button that removes a completed report, for administrators with the right to delete.
+ * The question shows what is removed.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * The page of every step of a report's upload: the deadline, what the server found, and earlier
- * reports of the same file.
+ * Shows the page of every step of a report's upload: the deadline, what the server found, and
+ * earlier reports of the same file.
  */
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

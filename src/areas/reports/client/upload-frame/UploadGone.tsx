@@ -1,4 +1,4 @@
-/** Shown if the URL names an upload that isn't on this device, or is no longer on it. */
+/** Says that the URL names an upload that isn't on this device, or is no longer on it. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';

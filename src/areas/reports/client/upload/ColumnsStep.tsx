@@ -1,6 +1,6 @@
 /**
- * The step /…/upload/process: header row, mapping of columns, formats of numbers and dates, and
- * changes since the last file.
+ * Shows the step /…/upload/process: header row, mapping of columns, formats of numbers and dates,
+ * and changes since the last file.
  */
 import { ColumnChoices } from '#areas/imports/client/index.ts';
 import { ForgetColumns } from './ForgetColumns.tsx';

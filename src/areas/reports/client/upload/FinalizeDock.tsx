@@ -1,4 +1,6 @@
-/** The dock of the last steps of an upload: back, and on to finalizing if nothing prevents it. */
+/**
+ * Shows the dock of the last steps of an upload: back, and on to finalizing if nothing prevents it.
+ */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The drawer of FINALIZE: what will happen, what happens to registered dates, and where the upload
- * is stored without a connection.
+ * Shows the drawer of FINALIZE: what will happen, what happens to registered dates, and where the
+ * upload is stored without a connection.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';

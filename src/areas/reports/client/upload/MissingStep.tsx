@@ -1,5 +1,5 @@
 /**
- * The step /…/missing_data: a row for each part without a price; the last registered one is
+ * Shows the step /…/missing_data: a row for each part without a price; the last registered one is
  * suggested.
  */
 import { inBackground } from '#kernel/device/index.ts';

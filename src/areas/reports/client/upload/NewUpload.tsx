@@ -1,5 +1,6 @@
 /**
- * The step /…/upload: company and file. The file is stored on this device at once and read there.
+ * Shows the step /…/upload: company and file. The file is stored on this device at once and read
+ * there.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -15,8 +15,8 @@ export type ReportOwner = {
 };
 
 /**
- * Returns the chosen distributor and company. Users of a distributor have their own one; without a
- * choice, the company is the main one.
+ * Returns the chosen distributor and company. For users of a distributor, it is their own
+ * distributor; without a choice, the company is the main one.
  */
 export function reportOwnerOf(
   distributors: readonly ReportDistributor[],

@@ -1,6 +1,6 @@
 /**
- * The step /…/preview: what was read, what of it is new, changed or wrong, and everything that can
- * be corrected before finalizing.
+ * Shows the step /…/preview: what was read, what of it is new, changed or wrong, and everything
+ * that can be corrected before finalizing.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The button that downloads an empty file with the right columns. */
+/** Shows the button that downloads an empty file with the right columns. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';

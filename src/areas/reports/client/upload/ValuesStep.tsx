@@ -1,4 +1,4 @@
-/** The step /…/set_config: one value for all rows, for fields without a column. */
+/** Shows the step /…/set_config: one value for all rows, for fields without a column. */
 import { inBackground } from '#kernel/device/index.ts';
 import { FixedValues, fieldsToFill } from '#areas/imports/client/index.ts';
 import { UploadMapping } from '../upload-frame/UploadMapping.tsx';

@@ -1,4 +1,4 @@
-/** The button that downloads the file as it was uploaded, piece by piece. */
+/** Shows the button that downloads the file as it was uploaded, piece by piece. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -31,7 +31,9 @@ import { useReportActions } from './use-report-actions.ts';
 /** Loaded when an administrator opens a completed report. */
 const UnregisterButton = onlinePart(() => import('../unregister/UnregisterButton.tsx'));
 
-/** A registered report without pending steps has no notices. */
+/**
+ * The notices are loaded only if there are any: a registered report without pending steps has none.
+ */
 const ReportNotices = lazyScreen<ReportNoticesProps>(() => import('./ReportNotices.tsx'));
 
 /** Loaded only for registered reports: the list may be as long as the file. */

@@ -1,4 +1,4 @@
-/** A notice at the top of a report that was removed after it was complete. */
+/** Shows a notice at the top of a report that was removed after it was complete. */
 import { Trans } from '@lingui/react/macro';
 import { formatDayTime, Notice } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';

@@ -30,7 +30,7 @@ export type ReportNoticesProps = {
   readonly refusal: string | null;
   /** The file of the report, if it is on this device. */
   readonly upload: UploadHead | undefined;
-  /** undefined if nothing can be withdrawn any more. */
+  /** Withdraws what wasn't sent; undefined if nothing can be withdrawn any more. */
   readonly onWithdraw: (() => Promise<void>) | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The page /…/view/:id: a report, the upload from which no report was made, or why it can't be
- * shown.
+ * Shows the page /…/view/:id: a report, the upload from which no report was made, or why it can't
+ * be shown.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -21,7 +21,7 @@ import { OpenedReport } from './OpenedReport.tsx';
 import { reportPage } from '../resolve-report-page.ts';
 import { useOpenedReport } from './use-opened-report.ts';
 
-/** Both are rare, and the second one loads the form that declares. */
+/** Both pages are rarely needed, and the second one also loads the form that declares. */
 const ReturnedUploadPage = lazyScreen(() => import('./ReturnedUploadPage.tsx'));
 const RefusedDeclarationPage = lazyScreen(() => import('./RefusedDeclarationPage.tsx'));
 

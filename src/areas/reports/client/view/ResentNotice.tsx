@@ -1,4 +1,4 @@
-/** A notice at the top of a report that was sent again after a restore from a backup. */
+/** Shows a notice at the top of a report that was sent again after a restore from a backup. */
 import { Trans } from '@lingui/react/macro';
 import { formatDayTime, Notice } from '#kernel/client/index.ts';
 import { isResent, type Report } from '../../domain/index.ts';

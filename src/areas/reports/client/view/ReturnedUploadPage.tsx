@@ -1,5 +1,5 @@
 /**
- * Shown at the path of a report that was never made from its upload: why, and a link to the upload.
+ * Shows, at the path of a report, why no report was made from its upload, and a link to the upload.
  */
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -13,7 +13,7 @@ import { reportRefusalMessage } from '../words/refusal-words.ts';
 type Props = {
   readonly area: ReportArea;
   readonly facts: UploadFacts;
-  /** The code by which the server refused it, unless the upload itself has it already. */
+  /** The code by which the server refused the report, unless the upload itself has it already. */
   readonly code: string | undefined;
 };
 

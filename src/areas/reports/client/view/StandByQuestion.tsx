@@ -1,6 +1,6 @@
 /**
- * The question of a report on stand-by: some of its dates are registered, and a person decides
- * whether they are replaced.
+ * Shows the question about a report on stand-by: some of its dates are registered, and a person
+ * decides whether they are replaced.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, Checkbox, makeStyles } from '@fluentui/react-components';

@@ -53,7 +53,7 @@ export type AnswerInput = z.infer<typeof answerInput>;
 
 /**
  * Declares a date or a month without sales or stock. If `replaces`, registered rows of these dates
- * are removed; otherwise such rows refuse the declaration (`date_has_rows`).
+ * are removed; otherwise the declaration is refused if there are such rows (`date_has_rows`).
  */
 export const declareInput = z.strictObject({
   id: uuid,

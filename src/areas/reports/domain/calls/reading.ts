@@ -36,7 +36,7 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
       /** Finds reports with rows of these dates, both included. */
       from: z.optional(calendarDate),
       to: z.optional(calendarDate),
-      /** The name of the person who finalized it. */
+      /** Finds reports that the person with this name finalized. */
       author: z.optional(line(personLimits.name)),
       /**
        * A column by which the list is sorted, with `-` in front for descending order. Without it,

@@ -24,8 +24,8 @@ const spread = z.nullable(z.array(z.int()));
 /** Returns the calls of everything that an upload screen loads before a file is checked. */
 export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
   /**
-   * What upload screens offer and check against. `zone` and `currency` are the distributor's. Parts
-   * aren't included; the catalog has its own mirror.
+   * Returns what upload screens offer and check against. `zone` and `currency` are the
+   * distributor's. Parts aren't included; the catalog has its own mirror.
    */
   references: defineCall({
     name: `${area}.references`,
@@ -69,8 +69,8 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
     }),
   }),
   /**
-   * The usual figures of the last twelve months by part and currency: low, middle and high, prices
-   * in minor units. Null if there are too few rows.
+   * Returns the usual figures of the last twelve months by part and currency: low, middle and high,
+   * prices in minor units. Null if there are too few rows.
    */
   baseline: defineCall({
     name: `${area}.usual`,
@@ -91,7 +91,7 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
       ),
     }),
   }),
-  /** The last registered price of each part, for rows without one. */
+  /** Returns the last registered price of each part, for rows without one. */
   prices: defineCall({
     name: `${area}.prices`,
     method: 'GET',

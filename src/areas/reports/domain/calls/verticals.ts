@@ -23,7 +23,10 @@ export const termVerticals = defineCall({
     to: calendarDate,
     texts: z.array(text(200)).check(z.maxLength(MAX_TERMS)),
   }),
-  /** Enough for the most texts of the greatest length in an alphabet of three bytes a character. */
+  /**
+   * The largest request in bytes: enough for `MAX_TERMS` texts of full length with three bytes a
+   * character.
+   */
   bodyLimit: 256 * KB,
   answer: z.object({
     /**

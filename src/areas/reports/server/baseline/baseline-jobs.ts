@@ -10,7 +10,7 @@ import { sumBaselines } from './queries.ts';
 
 export const SUM_BASELINE = 'report.usual';
 
-/** Returns the first date that counts. */
+/** Returns the first date whose rows count, 365 days ago. */
 export const baselineSince = (now: Instant): CalendarDate => addDays(utcDate(now), -365);
 
 /**

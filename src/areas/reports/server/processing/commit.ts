@@ -32,7 +32,7 @@ const authorOfJob = ({ updaterId, updatedBy }: StoredReport, now: number): Autho
   name: updatedBy,
 });
 
-/** Changes that the history lists with their old values. */
+/** The most changes that the history lists with their old values. */
 const NAMED = 100;
 
 const registeredRows = (days: StoredReport['days']): number =>

@@ -275,7 +275,10 @@ export type ReplacedReport = {
   readonly rows: number;
   readonly dates: string[];
 };
-/** Returns the other reports whose rows or declarations will be replaced; call it before that. */
+/**
+ * Returns the other reports whose rows or declarations will be replaced. Call this before they are
+ * replaced.
+ */
 export async function replacedReports(db: Database, reportId: string): Promise<ReplacedReport[]> {
   const replaced = sql<ReplacedReport>`
     select report_id as id, sum(rows)::int as rows,
