@@ -93,7 +93,7 @@ export const lockRows = (db: Database, area: ReportArea, distributorId: number):
 export type ReportWriting = Omit<Report, 'distributorName'> & {
   readonly pieces: number;
   readonly except: readonly string[];
-  /** Absent if the device didn't send it. */
+  /** Number of rows that the person agreed to replace; absent if the device didn't send it. */
   readonly agreedRows?: number | null;
 };
 

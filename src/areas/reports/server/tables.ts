@@ -85,7 +85,7 @@ export interface ReportTables {
      * was never restored.
      */
     restored_version: Generated<number | null>;
-    /** When a device sent it again after a restore. */
+    /** When a device sent the report again after a restore. */
     resent_at: NullableInstantColumn;
     changed_tx: ColumnType<string, never, never>;
   };

@@ -1,4 +1,4 @@
-/** The buttons of a finding: open its document, and mark it as resolved or open again. */
+/** Shows the buttons of a finding: open its document, and mark it as resolved or open again. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

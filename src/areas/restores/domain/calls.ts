@@ -9,11 +9,14 @@ import { findingKinds, findingSubjects } from './findings.ts';
 const filters = {
   kind: z.optional(z.enum(findingKinds)),
   state: z.optional(z.enum(['open', 'settled'])),
-  /** Id of a restore. */
+  /** Finds only findings of the restore with this id. */
   restore: z.optional(uuid),
-  /** The beginning of the document's name: an order's number or a file's name. */
+  /**
+   * Finds only findings about documents whose name begins with this text: an order's number or a
+   * file's name.
+   */
   name: z.optional(line(60)),
-  /** Dates in São Paulo, both included. */
+  /** An order's number or a file's name; '' if the document has no name. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
 };
@@ -42,7 +45,9 @@ export const findingRow = z.object({
     fileHash: z.optional(z.string()),
   }),
   settledAt: z.nullable(instant),
-  /** Name of the person; '' if it isn't settled or the portal settled it. */
+  /**
+   * Name of the person who settled the finding; '' if it isn't settled or the portal settled it.
+   */
   settledBy: z.string(),
 });
 export type FindingRow = z.infer<typeof findingRow>;
@@ -93,7 +98,7 @@ export const findingsCsv = defineCall({
   answer: z.object({
     csv: z.string(),
     rows: z.int(),
-    /** There are more rows than the file contains. */
+    /** True: there are more rows than the file contains. */
     isCut: z.boolean(),
   }),
 });

@@ -1,4 +1,4 @@
-/** Routes of the calls about restores. */
+/** Defines the routes of the calls about restores. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';

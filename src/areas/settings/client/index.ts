@@ -48,7 +48,7 @@ export const settingsScreens = {
   '/marketing/languages/edit/:id': entry,
 };
 /**
- * Used by pages of other modules: an entry's page with a hook that runs before saving, and the
+ * Pages of other modules use these: an entry's page with a hook that runs before saving, and the
  * entries of a list.
  */
 export { EntryPage } from './lists/EntryPage.tsx';

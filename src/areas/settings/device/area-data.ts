@@ -1,6 +1,4 @@
-/**
- * Each list is removed from the device when the user loses the last right that allows reading it.
- */
+/** Removes each list from the device when the user loses the last right that allows reading it. */
 import type { AreaData } from '#kernel/device/offline.ts';
 import { lists } from '../domain/lists/lists.ts';
 import { listAreaData } from './mirrored-lists.ts';

@@ -1,6 +1,6 @@
 /**
- * The screen /settings/box: where the files of finished reports and attachments are stored. It
- * connects Box, and Box redirects to it.
+ * Shows the screen /settings/box: where the files of finished reports and attachments are stored.
+ * It connects Box, and Box redirects to it.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

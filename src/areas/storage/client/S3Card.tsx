@@ -17,7 +17,7 @@ type Props = {
   readonly s3: NonNullable<BoxView['s3']>;
   /** Number of all files of the portal. */
   readonly files: number;
-  /** Some files can't be read from there. */
+  /** True: some files can't be read from this storage. */
   readonly isInTrouble: boolean;
   readonly isHeld: boolean;
   readonly onRetry: () => void;

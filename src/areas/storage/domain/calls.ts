@@ -19,7 +19,7 @@ const view = z.object({
   /** Name of the connected Box account; null if none is connected. */
   account: z.nullable(z.string()),
   connectedAt: z.nullable(instant),
-  /** Why files can't be moved there or back; null if they can. */
+  /** Why files can't be moved to Box or back; null if they can. */
   problem: z.nullable(z.enum(boxProblems)),
   /** Number of all files of the portal, and of those in Box. */
   files: z.int(),
@@ -40,7 +40,7 @@ const view = z.object({
    */
   unreadable: z.object({
     count: z.int(),
-    /** The first of them, with their names in the storage. */
+    /** The first of these files, with their names in the storage. */
     files: z.array(
       z.object({
         storage: z.enum(['box', 's3']),

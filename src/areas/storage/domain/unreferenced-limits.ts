@@ -15,6 +15,6 @@ export const unreferencedLimits = {
    */
   alertBytes: 3072 * MB,
   calmBytes: 2048 * MB,
-  /** Days after which they are deleted; a device that still needs a file sends it again. */
+  /** Days after which these bytes are deleted; a device that still needs a file sends it again. */
   days: 1,
 } as const;

@@ -23,11 +23,11 @@ export type FileSource = {
   /** Returns which of the stored files aren't needed any more. */
   gone(db: Database, refs: readonly string[]): Promise<readonly string[]>;
   /**
-   * Yields the bytes from `start` on, in pieces of a few megabytes at most. Throws if they aren't
-   * here.
+   * Yields the bytes from `start` on, in pieces of a few megabytes at most. Throws if the bytes
+   * aren't in this database.
    */
   read(db: Database, ref: string, start: number): AsyncIterable<Buffer>;
-  /** Deletes the bytes here, but not the file. */
+  /** Deletes the bytes in this database, but not the file. */
   drop(db: Database, ref: string): Promise<void>;
   /** Takes the bytes of a file back from `stored_piece`, where they are complete. */
   restore(db: Database, ref: string, fileId: number): Promise<void>;

@@ -88,7 +88,9 @@ type Change = {
   readonly sha256?: string;
   readonly checksum?: string;
   readonly session?: UploadSession | null;
-  /** Null if there is none; the attempts then count from 0. */
+  /**
+   * The problem of the last attempt; null if there was none, and the attempts then count from 0.
+   */
   readonly problem?: StorageProblem | null;
   readonly tries?: number;
   readonly claimedUntil?: Instant | null;

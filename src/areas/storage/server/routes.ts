@@ -28,7 +28,9 @@ import { MAX_NAMED_FILES, nameInStorage } from './unreadable/unreadable-alert.ts
 
 const PURPOSE = 'box_verifier';
 
-/** More time than a person needs to agree. */
+/**
+ * Milliseconds for which a started authorization is valid: more time than a person needs to agree.
+ */
 const STATE_LIFE = 30 * MINUTE;
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const secret = () => randomBytes(32).toString('base64url');

@@ -61,7 +61,7 @@ export type StorageName = (typeof storageNames)[number];
 
 /** Why a storage failed; the alert and the screen have messages for each. */
 export const storageProblems = [
-  /** It doesn't accept our tokens or keys any more. */
+  /** The storage doesn't accept our tokens or keys any more. */
   'reauthorize',
   'full',
   'unreachable',

@@ -30,7 +30,10 @@ declare module '#kernel/server/database.ts' {
       problem: StorageProblem | null;
       /** Number of failed attempts since the last success. */
       tries: Generated<number>;
-      /** Until then a process claims the file, or it waits for its next attempt. */
+      /**
+       * The time until which a process claims the file, or until which the file waits for its next
+       * attempt.
+       */
       claimed_until: NullableInstantColumn;
       created_at: InstantColumn;
       verified_at: NullableInstantColumn;

@@ -20,7 +20,7 @@ type Verified = {
   }[];
 };
 
-/** Returns what is wrong with the file; undefined if it was read back as it was put. */
+/** Returns what is wrong with the file; undefined if it was read back as it was written. */
 async function problemOf(
   services: Services,
   { storage, remote_id: remoteId, size, sha256 }: StoredFile,
@@ -36,7 +36,10 @@ async function problemOf(
   }
 }
 
-/** A file without a copy here that can't be read is told to administrators by its alert. */
+/**
+ * Reads back all stored files and returns their count, their bytes and the problems. If a file
+ * without a copy in the database can't be read, an alert tells administrators.
+ */
 export async function verifyStoredFiles(services: Services): Promise<Verified> {
   const problems: Verified['problems'][number][] = [];
   let [files, bytes, after] = [0, 0, 0];

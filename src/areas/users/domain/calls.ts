@@ -20,7 +20,7 @@ const jobRoleId = z.nullable(rowId);
 const nextId = z.nullable(z.int());
 
 export const userFilters = z.strictObject({
-  /** Part of the name or the address. */
+  /** Finds users by part of the name or the address. */
   search: z.optional(line(100)),
   state: z.optional(z.enum(userStates)),
   /** The distributor's id, or `none` for internal users. */
@@ -179,7 +179,7 @@ export const saveTemplate = defineCall({
 });
 
 const deviceFilters = {
-  /** Part of the user's name or address. */
+  /** Finds sessions by part of the user's name or address. */
   search: z.optional(line(100)),
   user: z.optional(rowIdText),
   /**

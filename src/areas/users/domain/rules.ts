@@ -19,7 +19,7 @@ export type ManagedUser = RightsOwner & {
 
 /**
  * Facts that only the database knows: how many other enabled administrators can manage users, and
- * how many of the others are keepers.
+ * how many others are full administrators (`isFullAdministrator`).
  */
 export type UserFacts = { readonly otherManagers: number; readonly otherKeepers: number };
 

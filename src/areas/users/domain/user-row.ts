@@ -23,7 +23,7 @@ export const userRow = z.object({
    * The last sign-in within six months, because sign-ins are kept that long. Null: there is none.
    */
   lastSignInAt: z.nullable(instant),
-  /** Null for an internal user. */
+  /** The user's distributor; null for an internal user. */
   distributorId: z.nullable(rowId),
   distributor: z.nullable(z.string()),
   jobRoleId: z.nullable(rowId),

@@ -45,7 +45,7 @@ export const terms = defineCall({
     namespace: z.optional(namespace),
     source: z.optional(z.enum(termSources)),
     vertical: z.optional(rowIdText),
-    /** Only terms in conflict. */
+    /** Finds only terms in conflict. */
     conflicts: z.optional(z.literal('yes')),
     search: z.optional(line(80)),
     /** `next` of the previous page. */
@@ -99,8 +99,8 @@ const effectShape = z.object({ changes: z.array(change), shown: z.array(shownCon
 export type RelationEffect = z.infer<typeof effectShape>;
 
 /**
- * Changes nothing; it is a POST because its parameter is a body. Without a keyword it returns what
- * classifying all terms again would do.
+ * This call changes nothing; it is a POST because its parameter is a body. Without a keyword it
+ * returns what classifying all terms again would do.
  */
 export const effect = defineCall({
   name: 'verticals.effect',

@@ -22,7 +22,7 @@ export const verticals: ServerModule<VerticalCode> = {
   listFollowers,
 };
 
-/** Used by reports: they register the terms of rows, and read the verticals of rows. */
+/** Reports use these: they register the terms of rows, and read the verticals of rows. */
 export { verticalsExpected } from './rows/expected-verticals.ts';
 export { spelledPeriods, verticalsOfRows } from './rows/queries.ts';
 export { noteTerms } from './terms/note-terms.ts';

@@ -275,10 +275,7 @@ export type ReplacedReport = {
   readonly rows: number;
   readonly dates: string[];
 };
-/**
- * Returns the other reports whose rows or declarations will be replaced. Call this before they are
- * replaced.
- */
+/** Returns the other reports whose rows or declarations are about to be replaced. */
 export async function replacedReports(db: Database, reportId: string): Promise<ReplacedReport[]> {
   const replaced = sql<ReplacedReport>`
     select report_id as id, sum(rows)::int as rows,

@@ -69,11 +69,14 @@ export const reportPage = (
   );
 };
 
-/** Returns the number of reports by status under the same filter without its status. */
+/**
+ * Returns the number of reports that the filter finds, by status. A status in the filter is
+ * ignored.
+ */
 export const reportCounts = (db: Database, filter: ReportFilter) =>
   countsByStatus(db.selectFrom('report').where(matching(filter)));
 
-/** Returns heads for the mirror, removed ones included. */
+/** Returns the heads that changed within the window, for the mirror, removed ones included. */
 export const reportHeadsChanged = (
   db: Database,
   area: ReportArea,

@@ -1,4 +1,6 @@
-/** Routes of the calls that read reports: lists, mirror, a single report, its history. */
+/**
+ * Defines the routes of the calls that read reports: lists, mirror, a single report, its history.
+ */
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { readSort } from '#kernel/domain/sorting.ts';

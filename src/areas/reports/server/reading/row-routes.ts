@@ -1,4 +1,4 @@
-/** Routes of the calls that read registered rows, by dates and by report. */
+/** Defines the routes of the calls that read registered rows, by dates and by report. */
 import { read, storedDate } from '#kernel/domain/schema.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';

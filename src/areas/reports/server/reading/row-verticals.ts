@@ -55,7 +55,7 @@ export const namedVerticals = async (db: Database): Promise<NamedVertical[]> =>
     names: fields.names,
   }));
 
-/** Answers the request of a file's preview. */
+/** Answers which verticals the activities of a previewed file will get. */
 export const termVerticals = handle(calls.termVerticals, async ({ body }, { db }) => {
   const { kind, from, to, texts } = body;
   const namespace = namespaceOf(kind === 'pos_brazil' ? 'brazil' : 'laam');

@@ -34,7 +34,7 @@ const wholeDates = (entryId: number, distributorId: number) => sql`
   where entry_id = ${entryId} and distributor_id = ${distributorId} and whole and rows > 0`;
 
 /**
- * Copies the registered rows that a change will replace, under its entry. Call it beforehand.
+ * Copies the registered rows that a change will replace, under its entry. Call this first.
  * @param dates selects company_id and on_date of the dates whose rows are copied
  * @param moved selects the ids of rows that the change moves here from other dates
  */

@@ -1,6 +1,6 @@
 /**
- * The columns by which lists of reports are sorted in SQL; `domain/listing.ts` has the same order
- * for devices.
+ * Lists the columns by which lists of reports are sorted in SQL; `domain/listing.ts` has the same
+ * order for devices.
  */
 import { sql } from 'kysely';
 import { placeAmong, sortableText, type SortColumns } from '#kernel/server/queries/sorted-page.ts';

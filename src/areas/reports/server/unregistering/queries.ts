@@ -55,7 +55,7 @@ const declaredDays = ({ id, area, distributorId }: Leaving) => sql`
   from report_day
   where area = ${area} and distributor_id = ${distributorId} and none and report_id = ${id}`;
 
-/** The rows of the report that replacements removed and kept. */
+/** Returns SQL for the rows of the report that replacements removed and kept. */
 const keptRows = (report: Leaving) => sql`
   report_replaced_row k using report_replaced_day d
   where d.entry_id = k.entry_id and d.company_id = k.company_id and d.on_date = k.on_date
@@ -113,7 +113,7 @@ function formerValues(kind: ReportKind): RawBuilder<unknown>[] {
 }
 
 /**
- * Takes a report out: its rows are removed, stay with a later report, or get their former values;
+ * Unregisters a report: its rows are removed, stay with a later report, or get their former values;
  * its declared dates are open again. Returns which reports' rows got their former values.
  */
 export async function unregisterRows(
@@ -195,7 +195,7 @@ async function dropKept(db: Database, report: Leaving): Promise<void> {
   await undeclare.execute(db);
 }
 
-/** Notes for the parts of the report the last price that is still registered. */
+/** Stores, for each part of the report, the last price that is still registered. */
 async function notePricesAgain(
   db: Database,
   { area, distributorId, currency }: Leaving,

@@ -1,4 +1,4 @@
-/** The form of file headers, with the names of each column of each document. */
+/** Shows the form of file headers, with the names of each column of each document. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

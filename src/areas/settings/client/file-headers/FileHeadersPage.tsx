@@ -1,4 +1,4 @@
-/** /settings/file_headers: the column names that the manufacturer prescribes for files. */
+/** /settings/file_headers: shows the column names that the manufacturer prescribes for files. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SettingPage } from '../values/SettingPage.tsx';
 import { FileHeadersForm } from './FileHeadersForm.tsx';

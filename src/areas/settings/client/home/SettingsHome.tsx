@@ -1,4 +1,4 @@
-/** /settings: the sections that the user may open. */
+/** /settings: shows the sections that the user may open. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** The form of an entry, derived from its list's row. */
+/** Shows the form of an entry, derived from its list's row. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,6 +1,6 @@
 /**
- * The page that creates or edits an entry of any list. It shows the form once the entry and the
- * entries it may refer to have loaded.
+ * Shows the page that creates or edits an entry of any list. It shows the form once the entry and
+ * the entries it may refer to have loaded.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

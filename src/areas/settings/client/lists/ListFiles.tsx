@@ -1,4 +1,4 @@
-/** The buttons that save a list as CSV or XLSX and open the import panel. */
+/** Shows the buttons that save a list as CSV or XLSX and open the import panel. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';

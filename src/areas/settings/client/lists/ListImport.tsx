@@ -1,6 +1,6 @@
 /**
- * The panel that imports a file: the user chooses it, sees a preview of its changes, and applies
- * all or none of them.
+ * Shows the panel that imports a file: the user chooses it, sees a preview of its changes, and
+ * applies all or none of them.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * The page of any list: its entries by title, with search, a filter by active or not, import and
- * export.
+ * Shows the page of any list: its entries by title, with search, a filter by active or not, import
+ * and export.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** A button that removes an entry to which nothing refers. */
+/** Shows a button that removes an entry to which nothing refers. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { RemoveRow, useLanguage, usePortalSession } from '#kernel/client/index.ts';

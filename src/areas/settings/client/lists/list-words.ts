@@ -6,12 +6,15 @@ import type { FieldsOf, ListName, lists } from '../../domain/index.ts';
 
 export type ListWords<Field extends string = string> = {
   readonly title: MessageDescriptor;
-  /** The tab with all entries; the general word if absent. It agrees with the noun of the list. */
+  /**
+   * The label of the tab with all entries, worded to agree with the noun of the list; a general
+   * label if absent.
+   */
   readonly all?: MessageDescriptor;
   readonly create: MessageDescriptor;
   readonly edit: MessageDescriptor;
   readonly saved: MessageDescriptor;
-  /** The question before an entry is removed; the general one if absent. */
+  /** The question before an entry is removed; a general question if absent. */
   readonly removal?: MessageDescriptor;
   readonly fields: Readonly<Record<Field, MessageDescriptor>>;
   /** The hints below inputs, by field. */

@@ -1,4 +1,4 @@
-/** The form of minimum orders, with a row for each country, type and currency. */
+/** Shows the form of minimum orders, with a row for each country, type and currency. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {

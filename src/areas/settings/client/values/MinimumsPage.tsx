@@ -1,4 +1,6 @@
-/** /settings/values/minimum_orders: minimum order totals by country, type and currency. */
+/**
+ * /settings/values/minimum_orders: shows the minimum order totals by country, type and currency.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MinimumsForm } from './MinimumsForm.tsx';
 import { SettingPage } from './SettingPage.tsx';

@@ -1,6 +1,6 @@
 /**
- * /settings/values/patterns: the formats of dates and figures for users who have chosen none in
- * their profile.
+ * /settings/values/patterns: shows the formats of dates and figures for users who have chosen none
+ * in their profile.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-/** The form of a single setting, derived from its fields. */
+/** Shows the form of a single setting, derived from its fields. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** The page of each single setting, by its path. */
+/** Shows the page of a single setting. It loads the setting and shows its form. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLocation } from 'react-router-dom';

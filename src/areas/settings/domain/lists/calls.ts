@@ -13,7 +13,10 @@ import {
   type ListRow,
 } from './lists.ts';
 
-const use = z.object({ /** Whose rows: `distributors`. */ what: z.string(), count: z.int() });
+const use = z.object({
+  /** The kind of records that refer to the entry: `distributors`. */ what: z.string(),
+  count: z.int(),
+});
 const id = z.strictObject({ id: rowIdText });
 const cells = z.array(text(importLimits.cell)).check(z.maxLength(importLimits.columns));
 const issue = z.object({

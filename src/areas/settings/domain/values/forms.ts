@@ -33,8 +33,8 @@ export const settingForms = defineForms({
   support_recipients: { fields: recipients },
   contracts: { fields: { blockOrders: { kind: 'yesNo' } }, unset: { blockOrders: false } },
   /**
-   * The days before and after the due day on which a missing report is reminded of; null for no
-   * reminder.
+   * The days before and after the due day on which people are reminded of a missing report; null
+   * for no reminder.
    */
   reports_due: {
     fields: {

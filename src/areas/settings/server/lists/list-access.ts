@@ -1,4 +1,4 @@
-/** Reads and writes of lists for other modules. */
+/** Reads and writes lists for other modules. */
 import type { Database } from '#kernel/server/database.ts';
 import type { ListChange } from '#kernel/server/module.ts';
 import type { Principal } from '#kernel/server/principal.ts';
@@ -22,7 +22,7 @@ export async function listEntries<Name extends ListName>(
 /** Returns whether the entry exists, active or not. */
 export const hasEntry = async (db: Database, list: ListName, id: number): Promise<boolean> =>
   (await entryById(db, lists[list], id)) !== undefined;
-/** Returns the entry with this code, active or not. Case is ignored. */
+/** Returns the entry with this code, active or not; undefined if there is none. Case is ignored. */
 export async function entryByCode<Name extends 'country' | 'payment_methods' | 'languages'>(
   db: Database,
   list: Name,

@@ -1,6 +1,6 @@
 /**
- * The common parts of moving files: a round over files that one process claims at a time, and the
- * comparison of what is read back.
+ * Contains the common parts of moving files: a round over files that one process claims at a time,
+ * and the comparison of what is read back.
  */
 import { createHash } from 'node:crypto';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';

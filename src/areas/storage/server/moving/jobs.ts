@@ -89,8 +89,8 @@ async function comeBack(moving: Moving): Promise<void> {
 }
 
 /**
- * Visits a storage. Returns the problem with it or with a file that waits for its next attempt;
- * null if there is none.
+ * Works through the files of a storage. Returns the problem with it or with a file that waits for
+ * its next attempt; null if there is none.
  */
 async function problemOf(
   { db, log }: BoxServices,

@@ -71,7 +71,7 @@ async function removeThere(moving: Moving, row: StoredFile): Promise<void> {
   if (remoteId !== undefined) await storage.remove(remoteId);
 }
 
-/** Deletes a file there, unless it waits for its next attempt. */
+/** Deletes a file in its storage, unless it waits for its next attempt. */
 async function leaveOne(moving: Moving, row: StoredFile): Promise<void> {
   const { services } = moving;
   if (row.claimed_until !== null && row.claimed_until > services.now()) return;
@@ -195,7 +195,10 @@ export async function removeGone(moving: Moving): Promise<void> {
     }
 }
 
-/** Forgets such files in a storage that can't be reached any more. */
+/**
+ * Forgets the files that their modules don't need any more, in a storage that can't be reached any
+ * more.
+ */
 export async function forgetLostFiles(
   db: Database,
   name: StorageName,
@@ -213,8 +216,9 @@ export async function forgetLostFiles(
 }
 
 /**
- * Deletes files there whose bytes are here again or never left. Unreadable files stay there, so
- * that a person can repair them. Returns whether nothing else is left there.
+ * Deletes files in a storage whose bytes are in the database again or never left it. Unreadable
+ * files stay in the storage, so that a person can repair them. Returns whether nothing else is left
+ * in the storage.
  */
 export async function deleteLeftBehind(moving: Moving): Promise<boolean> {
   const { services, storage, sources } = moving;

@@ -17,7 +17,7 @@ const alertsOf: Readonly<Record<StorageName, { readonly id: string; readonly nam
   s3: { id: '73746f72-6167-4665-8000-000000000012', name: 'S3' },
 };
 
-/** The most files that an alert and the page name; of the others they give the number. */
+/** The most files that an alert and the page name; the others are only counted. */
 export const MAX_NAMED_FILES = 100;
 
 /** Returns the name by which an administrator finds the file in its storage. */

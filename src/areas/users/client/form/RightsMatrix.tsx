@@ -1,6 +1,6 @@
 /**
- * The rights of a user, one row for each area. Rights that the editor can't grant are disabled and
- * show the reason.
+ * Shows the rights of a user, one row for each area. Rights that the editor can't grant are
+ * disabled and show the reason.
  */
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-/** The form of a user: name, email, distributor, job role and rights. */
+/** Shows the form of a user: name, email, distributor, job role and rights. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -52,7 +52,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** Undefined for a new user. */
+  /** The user to edit; undefined for a new user. */
   readonly user: UserView | undefined;
   readonly choices: AnswerOf<typeof addresses.choices>;
 };

@@ -1,5 +1,6 @@
 /**
- * The screen /settings/va_rel: the vertical-activity relation in numbers, with links to its parts.
+ * Shows the screen /settings/va_rel: the vertical-activity relation in numbers, with links to its
+ * parts.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

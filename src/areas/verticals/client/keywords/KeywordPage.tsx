@@ -1,6 +1,6 @@
 /**
- * The screens /settings/va_rel/words/create and …/edit/{id}: a keyword. Before it is saved, its
- * effect on terms is shown.
+ * Shows the screens /settings/va_rel/words/create and …/edit/{id}: a keyword. Before it is saved,
+ * its effect on terms is shown.
  */
 import { lazy, Suspense, useState } from 'react';
 import { EntryPage, type EntryChange } from '#areas/settings/client/index.ts';

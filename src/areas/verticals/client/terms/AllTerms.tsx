@@ -1,5 +1,5 @@
 /**
- * The screen /settings/va_rel/all_terms: lists terms with their source, number of rows and
+ * Shows the screen /settings/va_rel/all_terms: lists terms with their source, number of rows and
  * vertical; conflicts can be decided here.
  */
 import { Trans, useLingui } from '@lingui/react/macro';

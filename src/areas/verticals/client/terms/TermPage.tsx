@@ -1,6 +1,6 @@
 /**
- * The screens /settings/va_rel/term/edit/{id} and /settings/va_rel/missing/edit/{id}: a term, the
- * reason for its vertical, and the form that assigns one.
+ * Shows the screens /settings/va_rel/term/edit/{id} and /settings/va_rel/missing/edit/{id}: a term,
+ * the reason for its vertical, and the form that assigns one.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';

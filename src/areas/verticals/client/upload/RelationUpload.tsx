@@ -1,5 +1,5 @@
 /**
- * The screen /settings/va_rel/upload: uploads the relation as a spreadsheet. It shows the
+ * Shows the screen /settings/va_rel/upload: uploads the relation as a spreadsheet. It shows the
  * difference first, then applies all of it or nothing.
  */
 import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
