@@ -31,7 +31,7 @@ import { AttachIcon, CameraIcon } from './attachment-icons.ts';
 import { attachProblem } from './attachment-words.ts';
 import type { AttachedTo } from './load-attachment.ts';
 
-/** Loaded when a person takes a photo and the browser provides the camera. */
+/** This dialog is loaded when a person takes a photo and the browser provides the camera. */
 const CameraDialog = lazy(() => import('./camera/CameraDialog.tsx'));
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.heic,.heif,.webp,.xlsx,.docx,.csv,.txt,image/*';
@@ -85,7 +85,7 @@ export type AttachmentListProps = {
   readonly room?: number;
   /** Message if too many are chosen; absent for orders. */
   readonly tooMany?: string;
-  /** Error of the last submission. */
+  /** The error of the last submission about this list; undefined if there is none. */
   readonly error?: string | undefined;
 };
 

@@ -25,8 +25,8 @@ function keep(key: string, bytes: Blob): void {
 }
 
 /**
- * Why the bytes can't be had. `unreachable`: this device doesn't have them and the server can't be
- * reached. The others are codes of the server.
+ * Why the bytes aren't available. `unreachable`: this device doesn't have them and the server can't
+ * be reached. The others are codes of the server.
  */
 export type LoadAttachmentProblem =
   | 'unreachable'

@@ -9,7 +9,7 @@ const nameOf = (key: string) => `${key.replaceAll(' ', '-')}.attached`;
 
 /**
  * Returns the folder of the copies; undefined if this browser has no such file system or can't
- * write there.
+ * write to it.
  */
 async function folder({
   userId,

@@ -147,7 +147,10 @@ export async function sendAttachments(
   return 'ready';
 }
 
-/** Server time is used, because a device's clock may be wrong by years. */
+/**
+ * Returns the progress of a file that the server has as a whole. Server time is used, because a
+ * device's clock may be wrong by years.
+ */
 const whole = (size: number, api: Api) => ({
   sentPieces: piecesOf(size),
   sentAt: api.serverTime() ?? 1,

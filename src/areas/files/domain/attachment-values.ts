@@ -27,12 +27,12 @@ export type AttachmentType = keyof typeof attachmentTypes;
 export const isPicture = (type: AttachmentType): boolean => type === 'jpeg' || type === 'png';
 
 export const attachmentLimits = {
-  /** Bytes of a file. */
+  /** The most bytes of a file. */
   bytes: 10 * 2 ** 20,
   perDocument: 10,
   /** Bytes of a piece, which is the most that an interruption loses. */
   pieceBytes: 256 * 2 ** 10,
-  /** Characters of a name. */
+  /** The most characters of a name. */
   name: 120,
 } as const;
 

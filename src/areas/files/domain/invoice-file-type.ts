@@ -40,8 +40,8 @@ export function invoiceFileTypeOf(bytes: Uint8Array): FoundInvoiceFileType {
 const notTaken = (found: RejectedType): FoundInvoiceFileType => ({ ok: false, found });
 
 /**
- * Decodes bytes as Latin-1. Element names are ASCII letters in all accepted encodings; other bytes
- * don't matter here.
+ * Returns bytes decoded as Latin-1. Element names are ASCII letters in all accepted encodings, and
+ * other bytes don't matter to the checks.
  */
 const textOf = (bytes: Uint8Array): string | undefined => {
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;

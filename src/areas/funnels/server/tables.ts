@@ -1,4 +1,4 @@
-/** The tables of funnels. */
+/** Declares the tables of funnels. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';

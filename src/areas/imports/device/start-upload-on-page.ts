@@ -15,7 +15,7 @@ type LookedAt = {
   readonly file: File;
   readonly owner: UploadOwner;
   readonly id: string;
-  /** Present once the file is opened. */
+  /** The facts of the file; absent until the file is opened. */
   facts?: StoredFacts | undefined;
 };
 

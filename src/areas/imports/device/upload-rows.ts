@@ -57,7 +57,7 @@ export type ShownRow = {
   readonly state: RowState;
   readonly change: 'added' | 'changed' | 'same' | null;
   readonly isEdited: boolean;
-  /** Cells in the order of `facts.fields`. */
+  /** The cells in the order of `facts.fields`. */
   readonly cells: readonly ShownCell[];
   /** Issues of the row itself, as opposed to its cells. */
   readonly issues: readonly { readonly code: IssueCode; readonly repair?: Repair | undefined }[];

@@ -1,5 +1,5 @@
 /**
- * Declares that what is remembered of files (columns and corrections, no rows) is no personal data.
+ * Declares that what is remembered of files (columns and corrections, no rows) isn't personal data.
  */
 import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 

@@ -48,8 +48,8 @@ export type OrderPage = {
 };
 
 /**
- * A conflict between this device and the server. `theirs` is null if the order was removed there,
- * `mine` if it was removed here.
+ * A conflict between this device and the server. `theirs` is null if the order was removed on the
+ * server, `mine` if it was removed on this device.
  */
 export type OrderConflict = {
   readonly theirs: Order | null;

@@ -38,8 +38,8 @@ const PreviewStep = step(() => import('./upload/PreviewStep.tsx'), 'reports', 'f
 const MissingStep = step(() => import('./upload/MissingStep.tsx'), 'reports', 'files');
 
 /**
- * The code of the next step is loaded before the person has finished the current one, because
- * loading it after the click would delay the step by a third of a second or more.
+ * Loads the code of the next step before the person has finished the current one, because loading
+ * it after the click would delay the step by a third of a second or more.
  */
 const fetchColumns = () => {
   void ColumnsStep.fetchAhead();

@@ -13,7 +13,7 @@ type Known = {
   /** Whether this device has a report, or a refused declaration, with the id in the path. */
   readonly hasReport: boolean;
   readonly hasDeclaration: boolean;
-  /** The server refused the FINALIZE. */
+  /** True: the server refused the FINALIZE. */
   readonly isReturned: boolean;
   /** Whether this device was searched already. */
   readonly isRead: boolean;

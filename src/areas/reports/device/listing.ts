@@ -148,7 +148,10 @@ async function list(
   return page;
 }
 
-/** The list is a module of its own, because other screens don't need it. */
+/**
+ * Returns the functions of the list. They are a module of their own, because other screens don't
+ * need them.
+ */
 export const reportListOn = (engine: Engine, { noticed }: { readonly noticed: NoticeReports }) => ({
   ...bindTo({ engine, noticed }, { list }),
   ...bindTo(engine, { counts, authors }),

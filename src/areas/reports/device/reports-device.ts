@@ -137,7 +137,10 @@ async function history(
   return found && { rows: found.value.rows, asOf: found.asOf };
 }
 
-/** Returns the steps that were taken here and that the server hasn't received, newest first. */
+/**
+ * Returns the steps that were taken on this device and that the server hasn't received, newest
+ * first.
+ */
 const waiting = async ({ core }: Engine, id: string): Promise<readonly WaitingStep[]> =>
   (await laneOf(core, id))
     .map((entry) => ({
@@ -154,7 +157,7 @@ const waiting = async ({ core }: Engine, id: string): Promise<readonly WaitingSt
     }))
     .reverse();
 
-/** The code of a person's steps is loaded when it is used: lists and views don't need it. */
+/** Loads the code of a person's steps when it is used: lists and views don't need it. */
 const steps = () => import('./report-steps.ts');
 
 export function reportsOn(engine: Engine, actorName = '') {
@@ -193,7 +196,7 @@ export function reportsOn(engine: Engine, actorName = '') {
 }
 export type ReportsDevice = ReturnType<typeof reportsOn>;
 
-/** The code of check contexts is loaded when a file is checked: lists don't need it. */
+/** Loads the code of check contexts when a file is checked: lists don't need it. */
 const checkContext = () => import('./check-context.ts');
 
 export function uploadsOn(engine: Engine): Files {

@@ -133,8 +133,8 @@ const allows = (there: Report, step: 'answer' | 'correct'): boolean =>
  * took another one since, it returns both versions for the person to decide.
  */
 async function resending(report: Report, facts: ResendingFacts) {
-  // A report that an administrator removed isn't registered again; administrators are told that the
-  // restore lost the removal.
+  // A report that an administrator removed isn't registered again; a finding reports to
+  // administrators that the restore lost the removal.
   if (report.status === 'removed') return undefined;
   const { receipts, compared } = facts;
   const steps = receipts.filter(

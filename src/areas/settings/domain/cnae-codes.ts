@@ -65,7 +65,7 @@ export const isCnaeForm = (code: string): boolean =>
 /**
  * Returns the code that people or spreadsheets write as `26.51-5`, `2651-5/00` or `c`. A leading
  * zero that a spreadsheet dropped is restored if the length is unambiguous. Returns undefined if
- * the text is no code.
+ * the text isn't a code.
  */
 export function readCnaeCode(text: string): string | undefined {
   const bare = text.replace(/[\s./-]/g, '').toUpperCase();

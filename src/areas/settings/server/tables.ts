@@ -1,4 +1,4 @@
-/** The tables of settings. */
+/** Declares the tables of settings. */
 import type { Generated } from 'kysely';
 import type { JsonColumn } from '#kernel/server/database.ts';
 

@@ -25,8 +25,8 @@ const view = z.object({
   files: z.int(),
   moved: z.int(),
   /**
-   * The operator's S3 storage: finished files belong there (`home`), or are being brought back
-   * (`leaving`). Null if neither.
+   * The operator's S3 storage: finished files belong in it (`home`), or are being brought back from
+   * it (`leaving`). Null if neither.
    */
   s3: z.nullable(
     z.object({

@@ -1,6 +1,6 @@
 /**
  * Defines how modules provide files to the storage: each lists its finished files, returns their
- * bytes, deletes them here and takes them back.
+ * bytes, deletes them from the database and takes them back.
  */
 import type { Database } from '#kernel/server/database.ts';
 

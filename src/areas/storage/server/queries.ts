@@ -59,7 +59,7 @@ export async function claimFile(
   }: {
     readonly storage: StorageName;
     readonly states: readonly StoredFile['state'][];
-    /** Only files that couldn't be read back last time. */
+    /** Claims only files that couldn't be read back last time. */
     readonly onlyUnreadable?: boolean;
     /** Ids of files that had their turn; a round tries each file once. */
     readonly not: readonly number[];
@@ -123,8 +123,8 @@ export async function forgetFile(db: Database, id: number): Promise<void> {
 }
 
 /**
- * Returns files that were verified before an instant and whose bytes are also here, without those
- * that wait for their next attempt.
+ * Returns files that were verified before an instant and whose bytes are also in the database,
+ * without those that wait for their next attempt.
  */
 export const filesToDrop = (
   db: Database,
@@ -206,7 +206,8 @@ export const countStored = async (db: Database, storage: StorageName): Promise<n
 };
 
 /**
- * Whether a file without a copy here was returned by its storage with other content or not at all.
+ * Whether a file without a copy in the database was returned by its storage with other content or
+ * not at all.
  */
 export const isUnreadable = sql<boolean>`(state in ('dropped', 'returning') and problem is not null and problem = any(${[...fileProblems]}))`;
 
@@ -268,7 +269,10 @@ export async function noteProblem(
       .execute();
 }
 
-/** Disconnects a storage: its files are brought back, and files on their way there stay. */
+/**
+ * Marks the files whose bytes are only in a storage, so that they are brought back from it. Files
+ * with a copy in the database keep their state.
+ */
 export async function startReturning(db: Database, storage: StorageName): Promise<void> {
   await db
     .withoutPlugins()

@@ -36,7 +36,7 @@ export async function storagesToVisit(services: BoxServices): Promise<readonly S
   const names = new Set(await storagesInUse(services.db));
   if (await boxConnection(services.db)) names.add('box');
 
-  // Unreadable files may be repaired there, as long as the storage can be reached.
+  // Unreadable files may be repaired in the storage, as long as it can be reached.
   if (services.config.s3 && (await countStored(services.db, 's3')) > 0) names.add('s3');
 
   if (home) {
@@ -46,9 +46,9 @@ export async function storagesToVisit(services: BoxServices): Promise<readonly S
 
   return [...names];
 }
-/** A key that no file has. */
+/** A key that no file in the storage has. */
 const NO_FILE = '0/0/0-probe';
-/** Asks for a file that isn't there. Returns why the storage can't answer; undefined: it can. */
+/** Asks for a file that doesn't exist. Returns why the storage can't answer; undefined: it can. */
 export async function probeStorage(
   services: Pick<BoxServices, 'config'>,
   name: 's3',

@@ -38,7 +38,7 @@ declare module '#kernel/server/database.ts' {
       created_at: InstantColumn;
       verified_at: NullableInstantColumn;
     };
-    /** Bytes that were brought back, until the file is complete here. */
+    /** Bytes that were brought back, until the whole file is in the database. */
     stored_piece: { file_id: number; start: number; bytes: Buffer };
     /** A view of all bytes that no document refers to yet, of all modules. */
     unnamed_bytes: { distributor_id: number; arrived_at: InstantColumn; bytes: number };

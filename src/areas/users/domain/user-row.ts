@@ -39,7 +39,7 @@ export type UserView = z.infer<typeof userView>;
 
 const level = z.enum(rightLevels);
 
-/** Absent tabs stay unchanged. */
+/** The rights to change. Absent tabs stay unchanged. */
 export const rightsChange = z.strictObject(
   Object.fromEntries(tabs.map((tab) => [tab, z.optional(level)])) as Record<
     Tab,

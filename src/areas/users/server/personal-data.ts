@@ -1,4 +1,4 @@
-/** The personal data in user administration's tables: there is none. */
+/** Declares that the tables of user administration contain no personal data. */
 import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
 export const personalData: PersonalDataTables = { rights_template: 'none' };

@@ -8,7 +8,7 @@ export const namespaceOf = (kind: 'brazil' | 'laam'): TermNamespace =>
 
 /**
  * `key` is equal for all spellings of a term. `code` is the CNAE subclass, seven digits; null if
- * the spelling is no code.
+ * the spelling isn't a code.
  */
 export type TermIdentity = { readonly key: string; readonly code: string | null };
 

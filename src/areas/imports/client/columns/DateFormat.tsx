@@ -22,7 +22,10 @@ function bothDates(samples: readonly string[]): readonly [CalendarDate, Calendar
   return undefined;
 }
 
-/** The field shows no option as selected while the person still has to choose. */
+/**
+ * Shows the choice of a column's date format. No option is selected while the person still has to
+ * choose.
+ */
 export function DateFormat({
   label,
   pattern: { order, stored },

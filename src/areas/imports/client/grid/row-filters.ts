@@ -26,7 +26,7 @@ export const rowFilters = [
 export type Chip = (typeof rowFilters)[number];
 const { warning, repaired, blank, header, total, removed } = rowStates;
 
-/** The rows that each filter finds. */
+/** The rows that each filter requests. */
 export const rowsWantedBy: Readonly<Record<Chip, RowsWanted>> = {
   all: {},
   error: rowsWithErrors,

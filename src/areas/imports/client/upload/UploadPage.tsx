@@ -13,7 +13,10 @@ import { StoppedUpload } from './StoppedUpload.tsx';
 import { uploadStop } from './upload-stop.ts';
 
 type Props = {
-  /** What the person does with the file. The page's title consists of the file and its step. */
+  /**
+   * The task of the upload, shown in the page's subtitle. The page's title consists of the file's
+   * name and the step.
+   */
   readonly title: string;
   readonly upload: Upload;
   readonly facts: UploadFacts;

@@ -6,19 +6,19 @@ import { withoutFormatMark } from '../../domain/index.ts';
  * correction of the recipe, not an edit.
  */
 export const changeLimits = {
-  /** Rows with an edit. */
+  /** The most rows with an edit. */
   edits: 5_000,
-  /** Runs of rows that were removed together. */
+  /** The most runs of rows that were removed together. */
   runs: 50_000,
-  /** Corrections in the recipe. */
+  /** The most corrections in the recipe. */
   recipe: 2_000,
-  /** Part numbers with a price. */
+  /** The most part numbers with a price. */
   prices: 5_000,
-  /** Characters of a new text. */
+  /** The most characters of a new text. */
   text: 200,
-  /** Characters of the text that a correction replaces. */
+  /** The most characters of the text that a correction replaces. */
   from: 1_000,
-  /** Steps that can be undone. */
+  /** The most steps that can be undone. */
   undo: 100,
 } as const;
 

@@ -88,7 +88,7 @@ function patternsWith(
   return all;
 }
 
-/** Returns the pattern without a shift of 0, which is no choice; undefined if nothing is left. */
+/** Returns the pattern without a shift of 0, which isn't a choice; undefined if nothing is left. */
 const withoutNoShift = ({ shift: asked = 0, ...others }: { readonly shift?: number }) => {
   const shift = Math.max(-MOST_SHIFT, Math.min(MOST_SHIFT, asked));
   if (shift) return { ...others, shift };

@@ -1,6 +1,6 @@
 /**
- * Calls functions of another program over a port, in both directions. Errors that are thrown there
- * reject the call here.
+ * Calls functions of another program over a port, in both directions. An error that a called
+ * function throws rejects the call.
  */
 
 type Message =

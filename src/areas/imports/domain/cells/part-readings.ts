@@ -44,7 +44,8 @@ const theOnly = (found: readonly PartReading[]): PartReading | undefined =>
   found.length === 1 ? found[0] : undefined;
 
 /**
- * Returns the parts that have the text as their EAN; empty if there are none or the text is no EAN.
+ * Returns the parts that have the text as their EAN; empty if there are none or the text isn't an
+ * EAN.
  */
 export const eanOwners = (text: string, parts: PartLookup | undefined): readonly string[] =>
   parts && isEan(text) ? parts.partsOf(text) : [];

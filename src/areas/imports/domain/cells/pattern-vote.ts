@@ -130,7 +130,7 @@ function voteOfNumber(raw: number): Vote | undefined {
 const knownVote = (raw: Raw): Vote | undefined =>
   typeof raw === 'number' ? voteOfNumber(raw) : fastVote(raw);
 
-/** Returns what a cell votes for. */
+/** Returns what a cell votes for, as evidence of how its column writes numbers or dates. */
 export const voteOfCell = (raw: Raw): Vote =>
   (typeof raw === 'number' ? voteOfNumber(raw) : undefined) ?? voteOfText(raw).vote;
 

@@ -144,7 +144,7 @@ export function isTable(records: readonly Row[], known: ReadonlySet<string>): bo
 /**
  * Finds the header among the first rows of a file. A later row never wins over an earlier header
  * that has data below it, because those rows would be lost.
- * @returns undefined if the rows are no table, or if no row looks like column names
+ * @returns undefined if the rows don't form a table, or if no row looks like column names
  */
 export function findHeader(
   records: readonly Row[],
@@ -163,7 +163,7 @@ export function findHeader(
   return headerAt(records, earlier < 0 ? best : earlier, known);
 }
 
-/** Returns how many different known names the header has; 0 if the rows are no table. */
+/** Returns how many different known names the header has; 0 if the rows don't form a table. */
 export function knownColumns(records: readonly Row[], known: ReadonlySet<string>): number {
   const header = findHeader(records, known);
   if (!header) return 0;

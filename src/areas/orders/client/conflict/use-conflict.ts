@@ -15,8 +15,9 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
 
 /**
- * `mine`: the order was deleted here and changed on the server. `theirs`: it was deleted on the
- * server. `closed`: the server's version can no longer be edited. `fields`: both sides changed it.
+ * `mine`: the order was deleted on this device and changed on the server. `theirs`: it was deleted
+ * on the server. `closed`: the server's version can no longer be edited. `fields`: both sides
+ * changed it.
  */
 export type ConflictKind = 'mine' | 'theirs' | 'closed' | 'fields';
 

@@ -36,7 +36,10 @@ type Props = {
   readonly listing: OrderListing;
   /** True if the filter excludes orders. */
   readonly isFiltered: boolean;
-  /** When the orders on this device were last refreshed. Undefined: not all orders are here yet. */
+  /**
+   * When the orders on this device were last refreshed. Undefined: not all orders are on this
+   * device yet.
+   */
   readonly asOf: number | undefined;
   readonly onDone: () => void;
 };

@@ -150,7 +150,7 @@ const theirs = galleryOrder('draft', {
   },
 });
 
-/** A draft that has been changed here and on the server. */
+/** A draft that has been changed on this device and on the server. */
 export const galleryConflict = galleryOpened(mine, {
   sync: 'conflict',
   conflict: {

@@ -38,7 +38,7 @@ function useExpiredContract({ distributorId, status }: Props['order']) {
   return { day, isPassed: isAdmin(actor) };
 }
 
-/** The mark beside the button that sends the order. */
+/** Shows the mark beside the button that sends the order. */
 export function ContractMark({ order }: Props) {
   const styles = useStyles();
   const { day, isPassed } = useExpiredContract(order);
@@ -57,8 +57,8 @@ export function ContractMark({ order }: Props) {
 }
 
 /**
- * The notice on an order under review. `ready` tells that the order can be sent. It is rendered
- * unless the contract blocks this person.
+ * Shows the notice on an order under review. `ready` tells that the order can be sent. It is
+ * rendered unless the contract blocks this person.
  */
 export function ContractNotice({ order, ready }: Props & { readonly ready: ReactNode }) {
   const { day, isPassed } = useExpiredContract(order);

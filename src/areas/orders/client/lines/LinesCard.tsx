@@ -88,8 +88,8 @@ const moves: Readonly<Partial<Record<string, CellMove>>> = {
 };
 
 /**
- * Returns whether the column for demo units is shown. It remains for an order type without demo
- * units if a line still is marked, because that is an error there.
+ * Returns whether the column for demo units is shown. For an order type without demo units, it is
+ * shown only if a line is still marked, which is then an error.
  */
 const hasDemoColumn = ({ header, content }: OrderEditorState): boolean =>
   lineFields.demo.need[header.type] !== 'absent' || content.lines.some(({ demo }) => demo);

@@ -27,14 +27,14 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { newestFirst, orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
-/** Loaded when a person selects orders. */
+/** This is loaded when a person selects orders. */
 const SelectableOrders = lazyScreen(
   () => import('../combine/SelectableOrders.tsx'),
   'orders',
   'templates',
 );
 
-/** Loaded with the first search. */
+/** This is loaded with the first search. */
 const ServerRows = lazy(() =>
   import('./ServerRows.tsx').then((module) => ({ default: module.ServerRows })),
 );

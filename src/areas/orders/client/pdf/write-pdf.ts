@@ -129,8 +129,8 @@ function rowOf(pen: PdfPen, columns: readonly Column[], cells: readonly PaperCel
 }
 
 /**
- * Divides rows into pages. The last rows move to a new page together with the total, if it would
- * otherwise stand there alone.
+ * Divides rows into pages. If the total would be alone on a new page, the last rows move to that
+ * page together with it.
  */
 export function splitIntoPages<R extends { readonly height: number }>(
   rows: readonly R[],

@@ -1,6 +1,6 @@
 /**
- * Writes the EANs of the catalog into the lines of an order whose type asks for them. That includes
- * lines that were there before the type was chosen.
+ * Writes the EANs of the catalog into the lines of an order whose type asks for them, including
+ * lines that were written before the type was chosen.
  */
 import { eanForType } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';

@@ -30,7 +30,7 @@ import { TemplateTable } from './TemplateTable.tsx';
 import { TEMPLATES_PATH } from './templates-path.ts';
 import { useTemplates } from './use-templates.ts';
 
-/** Loaded when a template is changed or needs a decision. */
+/** These are loaded when a template is changed or needs a decision. */
 const RenameTemplate = lazy(() => import('./RenameTemplate.tsx'));
 const SaveFromOrder = lazy(() => import('./SaveFromOrder.tsx'));
 const TemplateProblem = lazy(() => import('./TemplateProblem.tsx'));

@@ -38,10 +38,10 @@ import { useOrderSteps } from '../actions/use-order-steps.ts';
 
 const SaveAsTemplate = lazy(() => import('../templates/SaveAsTemplate.tsx'));
 
-/** Shown only for orders that are on hold or canceled. */
+/** This is shown only for orders that are on hold or canceled. */
 const StatusReason = lazy(() => import('./StatusReason.tsx'));
 
-/** Shown only for complete orders. */
+/** This is shown only for complete orders. */
 const OrderFulfillment = lazyScreen(() => import('../fulfillment/OrderFulfillment.tsx'));
 
 export default function OrderView() {

@@ -97,8 +97,8 @@ async function drawnHere(
 const isOver: ReadonlySet<OrderStatus> = new Set(['draft', 'canceled']);
 
 /**
- * Returns the oldest submitted other order with the number that is not canceled; undefined if there
- * is none.
+ * Returns the oldest other order with the funnel number that was submitted and is not canceled;
+ * undefined if there is none.
  */
 async function openingHere(
   { core, bulk }: Pick<Engine, 'core' | 'bulk'>,

@@ -37,8 +37,8 @@ export async function exportOrders(
     onProgress?.(found.size);
     after = reply.value.next ?? undefined;
   } while (after !== undefined);
-  // A mirrored row that the server did not return was changed there meanwhile and is left out. In a
-  // search it is included, because device and server search differently.
+  // A mirrored row that the server did not return was changed on the server meanwhile and is left
+  // out. In a search it is included, because device and server search differently.
   for (const row of here.rows)
     if (!found.has(row.id) && (localIds.has(row.id) || asked.search)) found.set(row.id, row);
 

@@ -19,7 +19,10 @@ export type OrderSearch = {
 const isPart = (word: string) => /^\d{3,8}$/.test(word);
 const partsOf = (order: Order) => order.content.lines.map((line) => line.partNumber.trim());
 
-/** Returns the search for a text. */
+/**
+ * Returns the words of a searched text, and the part numbers of the orders on this device in which
+ * one of these words begins a part number.
+ */
 export async function searchOf(engine: Engine, text = ''): Promise<OrderSearch> {
   const words = searchWordsOf(text);
   const parts = new Map<string, readonly string[]>();

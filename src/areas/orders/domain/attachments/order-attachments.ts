@@ -1,4 +1,4 @@
-/** The attachments of an order's lines. */
+/** Finds the attachments of an order's lines. */
 import { attachmentAddresses, type Attachment } from '#areas/files/domain/index.ts';
 import type { OrderContent } from '../order.ts';
 

@@ -18,7 +18,7 @@ const isNothing = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** Attachments are listed by their names. */
+/** Returns the names of attachments, by which a change lists them. */
 const namesOf = (files: readonly { readonly name: string }[]) =>
   files.map(({ name }) => name).join(', ');
 

@@ -36,8 +36,8 @@ const sequence = (lines: readonly OrderLine[]) =>
   lines.map(({ partNumber }) => partNumber).join(', ');
 
 /**
- * Returns the lines of `of` whose id is not in `beside` and which have no equal line under another
- * id there.
+ * Returns the lines of `of` whose id is not in `beside` and which have no equal line in `beside`
+ * under another id.
  */
 function withoutTwins(of: OrderContent, beside: OrderContent): OrderLine[] {
   const [lines, others] = [filledLines(of), filledLines(beside)];
@@ -53,7 +53,7 @@ function withoutTwins(of: OrderContent, beside: OrderContent): OrderLine[] {
   });
 }
 
-/** Returns the differences. There are none exactly if both contents have the same `seenText`. */
+/** Returns the differences. The list is empty exactly if both contents have the same `seenText`. */
 export function differencesFrom(seen: OrderContent, now: OrderContent): SeenDifference[] {
   const [before, after] = [filledLines(seen), filledLines(now)];
   const found = [

@@ -8,7 +8,10 @@ import type { OrderLine } from '../order.ts';
 
 const WHOLE = 10_000;
 
-/** Returns hundredths of a percent, or the text as typed. An empty cell is no discount. */
+/**
+ * Returns hundredths of a percent, or the text as typed. An empty cell means that there is no
+ * discount.
+ */
 export function readTypedDiscount(typed: string, mark: DecimalMark): OrderLine['discount'] {
   const text = typed.trim();
   if (text === '') return 0;

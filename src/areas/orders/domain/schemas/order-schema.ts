@@ -18,8 +18,8 @@ import {
 } from '../order-values.ts';
 
 /**
- * A parsed figure, the text as typed if it could not be parsed, or null for an empty cell. Drafts
- * keep invalid entries.
+ * Returns the schema of a parsed figure, the text as typed if it could not be parsed, or null for
+ * an empty cell. Drafts keep invalid entries.
  */
 const typedInteger = (max: number) =>
   z.union([

@@ -17,7 +17,7 @@ export type DemoUnits = {
 
 export type DemoQuestion = {
   readonly distributorIds: readonly number[];
-  /** Absent: all parts. */
+  /** Only these parts; absent: all parts. */
   readonly parts?: readonly string[];
   /** The first month that counts. Absent: all months. */
   readonly since?: Month;

@@ -20,14 +20,14 @@ import type { Reader } from './mail-words.ts';
 export type AddressedReader = Reader & { readonly email: string };
 
 /**
- * How the manufacturer's own users read a mail: in the home zone, as an order is one of many
- * distributors'.
+ * The format in which the manufacturer's own users read a mail: in the home zone, because they read
+ * the orders of many distributors.
  */
 const INTERNAL = { zone: HOME_ZONE, country: null, currency: null } as const;
 
 /**
- * How an address without an account reads a mail: in the language that a sign-in without a chosen
- * one has.
+ * The format of a mail to an address without an account: in the language of a sign-in page on which
+ * no language was chosen.
  */
 const PLAIN = { name: '', language: 'pt', ...INTERNAL } as const satisfies Reader;
 

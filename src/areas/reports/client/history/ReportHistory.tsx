@@ -13,7 +13,7 @@ import type { WaitingStep } from '../../device/index.ts';
 import { useReports } from '../use-reports.ts';
 import { ReportHistoryEntry } from './ReportHistoryEntry.tsx';
 
-/** Loaded only for reports with steps that haven't reached the server. */
+/** This is loaded only for reports with steps that haven't reached the server. */
 const WaitingSteps = lazyScreen(() => import('./WaitingSteps.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({

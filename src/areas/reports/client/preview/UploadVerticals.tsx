@@ -34,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   change: { marginInlineStart: 'auto' },
 });
 
-/** Loaded when a person corrects an activity. */
+/** This is loaded when a person corrects an activity. */
 const NewTerm = lazy(() => import(/* @never */ './NewTerm.tsx'));
 
 /** The number of activities shown before the person shows all. */

@@ -15,7 +15,7 @@ import type { Report } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 import type { UnregisteringProps } from './Unregistering.tsx';
 
-/** Loaded with its messages when the button is pressed. */
+/** This is loaded with its messages when the button is pressed. */
 const Unregistering = lazyScreen<UnregisteringProps>(() => import('./Unregistering.tsx'));
 
 export default function UnregisterButton({ report }: { readonly report: Report }) {

@@ -170,7 +170,7 @@ function KnownFileNotice({ area, facts }: FileProps) {
   );
 }
 
-/** `share` is between 0 and 1. */
+/** Shows that rows are being checked. `share` is the checked part, between 0 and 1. */
 function CheckingNotice({ share }: { readonly share: number }) {
   const formats = useFormats();
   return (

@@ -28,7 +28,7 @@ import { ReportHistory } from '../history/ReportHistory.tsx';
 import type { ReportNoticesProps } from './ReportNotices.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
-/** Loaded when an administrator opens a completed report. */
+/** This is loaded when an administrator opens a completed report. */
 const UnregisterButton = onlinePart(() => import('../unregister/UnregisterButton.tsx'));
 
 /**
@@ -36,7 +36,7 @@ const UnregisterButton = onlinePart(() => import('../unregister/UnregisterButton
  */
 const ReportNotices = lazyScreen<ReportNoticesProps>(() => import('./ReportNotices.tsx'));
 
-/** Loaded only for registered reports: the list may be as long as the file. */
+/** This is loaded only for registered reports: the list may be as long as the file. */
 const RegisteredRows = lazyScreen(() => import('./RegisteredRows.tsx'));
 
 type Props = {

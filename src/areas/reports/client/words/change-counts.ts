@@ -1,4 +1,4 @@
-/** How the rows of a report compare with the registered ones, in words. */
+/** Says in words how the rows of a report compare with the registered ones. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 

@@ -32,8 +32,9 @@ export const PROCESS = 'report.process';
 const MOST_ATTEMPTS = 5;
 
 /**
- * Queues the processing of a report. The reports of a company are processed one at a time; sales of
- * Brazil name the company row by row, so there it is one per distributor.
+ * Queues the processing of a report. The reports of a company are processed one at a time. Sales of
+ * Brazil name the company row by row, so their reports are processed one at a time for each
+ * distributor.
  */
 export const queueProcessing = (
   db: Database,

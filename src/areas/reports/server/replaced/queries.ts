@@ -139,7 +139,7 @@ export async function restoreReplaced(
     on conflict (company_id, key_id, ordinal) do update set ${sql.join(overwritten)}`;
   await putIn.execute(db);
   // The dates are again as before the entry, so files that came with it or later are no longer
-  // registered there.
+  // registered for them.
   const uncover = sql`
     delete from report_covered c using (${dates}) w, report b
     where c.company_id = w.company_id and c.on_date = w.on_date

@@ -34,7 +34,7 @@ export type ListField = (
   | EmailsField
   | PlainField
   | ReferenceField
-) & { /** May be left empty: then it is null. */ readonly optional?: true };
+) & { /** May be left empty; its value is then null. */ readonly optional?: true };
 export type FieldKind = ListField['kind'];
 
 export type NamedWords = { readonly en: string; readonly es: string; readonly pt: string };

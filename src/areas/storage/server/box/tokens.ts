@@ -106,7 +106,7 @@ export async function accessToken(services: BoxServices, spent?: string): Promis
   });
 }
 
-/** Revokes the tokens. Whatever Box answers, they are then deleted here. */
+/** Revokes the tokens. Whatever Box answers, they are then deleted from the database. */
 export async function revoke(services: BoxServices): Promise<void> {
   const connection = await boxConnection(services.db);
   if (!connection) return;

@@ -31,7 +31,7 @@ export const MOVE = 'storage.move';
 export const queueMoving = (db: Database): Promise<void> =>
   addJob(db, MOVE, {}, { key: MOVE, queue: MOVE });
 
-/** There is one alert for each storage. */
+/** The id of the alert about each storage, and the storage's name. */
 const failedOf: Readonly<Record<StorageName, { readonly id: string; readonly name: string }>> = {
   box: { id: '73746f72-6167-4665-8000-000000000001', name: 'Box' },
   s3: { id: '73746f72-6167-4665-8000-000000000002', name: 'S3' },

@@ -1,6 +1,6 @@
 /**
- * Moves files: finished ones to their storage; a day after the verification their bytes here are
- * deleted; files that no module needs are deleted there too.
+ * Moves files: finished ones to their storage; a day after the verification their bytes in the
+ * database are deleted; files that no module needs are deleted in the storage too.
  */
 import { yearIn } from '#kernel/domain/calendar.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -127,8 +127,8 @@ export const putFilesInStorage = (moving: Moving) =>
   forEachFile(moving, ['uploading'], (row) => putOne(moving, row));
 
 /**
- * Returns the problem with a file whose bytes here are about to be deleted; undefined if the
- * storage and the bytes read back confirm it.
+ * Returns the problem with a file whose bytes in the database are about to be deleted; undefined if
+ * the storage and the bytes read back confirm the file.
  */
 async function problemThere(
   storage: FileStorage,
@@ -141,8 +141,8 @@ async function problemThere(
 }
 
 /**
- * Deletes the bytes here a day after the verification, and only if the file is read back unchanged
- * once more.
+ * Deletes the bytes in the database a day after the verification, and only if the file is read back
+ * unchanged once more.
  */
 export async function deleteVerifiedBytes(moving: Moving): Promise<void> {
   const { services, storage } = moving;
@@ -165,7 +165,7 @@ async function dropOne(moving: Moving, row: StoredFile): Promise<void> {
   const { db } = services;
   const problem = await problemThere(storage, row);
   if (problem) {
-    // The file was removed or changed there, so it is written again from here.
+    // The file was removed or changed in the storage, so it is written again from the database.
     if (problem === 'wrong_content') await storage.remove(row.remote_id!);
     await changeFile(db, row.id, { state: 'uploading', remote_id: null });
     throw new StorageError(problem, `file ${row.id} is not there as it was put`);

@@ -1,4 +1,4 @@
-/** Raises an alert for each storage with the names of files that can't be read there. */
+/** Raises an alert for each storage with the names of files that can't be read from it. */
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Services } from '#kernel/server/services.ts';

@@ -16,7 +16,7 @@ export type Records = {
 export type CsvNotes = {
   /** Lines that open a quote and never close it. They were read without quotes. */
   readonly unclosedQuotes: number[];
-  /** Line breaks inside cells. */
+  /** Number of line breaks inside cells. */
   quotedBreaks: number;
 };
 

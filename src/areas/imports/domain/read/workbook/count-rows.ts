@@ -20,7 +20,7 @@ const TAIL = 140;
 
 export type RowCount = {
   readonly rows: number;
-  /** There are more rows than were counted. */
+  /** True: there are more rows than were counted. */
   readonly isMore: boolean;
 };
 

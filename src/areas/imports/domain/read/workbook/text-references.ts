@@ -104,7 +104,7 @@ export function referenceMarker(): (bytes: Uint8Array) => void {
 const LOST = '#REF!';
 
 /**
- * Returns the text that a cell's value refers to, or the value itself if it is no reference. A
+ * Returns the text that a cell's value refers to, or the value itself if it isn't a reference. A
  * reference without a number gives ''.
  */
 export function resolveReference(value: string, texts: readonly string[]): string {

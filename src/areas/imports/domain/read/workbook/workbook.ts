@@ -16,7 +16,7 @@ export type Sheet = {
    * counted.
    */
   readonly rows?: number | undefined;
-  /** There are more rows than `rows`. */
+  /** True: there are more rows than `rows`. */
   readonly isMore?: boolean | undefined;
 };
 
