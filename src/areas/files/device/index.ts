@@ -15,7 +15,7 @@ export const filesModule: DeviceModule = {
   async releaseSpace(own) {
     if (!(await hasAttachments(own))) return false;
     // A draft that exists on this device only may refer to files that the server deletes after a
-    // day, so those are kept.
+    // day, so the device keeps these files.
     const keeps = (place: string) => placesOfLocalDrafts.has(place);
     return await (await import('./attachment-store.ts')).dropSent(own, Infinity, undefined, keeps);
   },

@@ -157,8 +157,8 @@ const whole = (size: number, api: Api) => ({
 });
 
 /**
- * Sends unsent files, also those of drafts, when nothing else is to be sent, so that the server has
- * them before the document is submitted.
+ * Sends unsent files, including those of drafts, when nothing else has to be sent, so that the
+ * server has them before the document is submitted.
  */
 export async function sendUnsent(
   own: OwnStorage,

@@ -84,8 +84,8 @@ async function bytesToScan(
 }
 
 /**
- * Scans files, those that were never tried first, oldest first, so that a file which the scanner
- * can't read doesn't delay others.
+ * Scans files one after the other: first those that were never tried, and among them the oldest, so
+ * that a file that the scanner can't read doesn't delay others.
  */
 export async function scanFiles(
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,

@@ -22,7 +22,9 @@ const funnelUnder = (
     funnel: await storedFunnels(bulk).get({ distributorId, number }),
   }));
 
-/** Lists funnels, the earliest expiry date first; only those of `distributorId` if it is given. */
+/**
+ * Lists funnels, the earliest expiry date first; only those of `distributorId` if it is present.
+ */
 const listFunnels = (
   { bulk }: Reading,
   distributorId?: number,

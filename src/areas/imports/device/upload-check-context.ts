@@ -41,7 +41,7 @@ export type UploadCheckContext = {
   readonly baseline?: readonly BaselinePart[] | undefined;
   /** The prescribed column names for files of this kind. Absent if this device knows none. */
   readonly prescribed?: PrescribedNames | undefined;
-  /** Remembered files, newest first; `choices` are those of FINALIZE. */
+  /** Remembered files, newest first; `choices` are the ones that were sent with FINALIZE. */
   readonly remembered: readonly {
     readonly names: readonly string[];
     readonly choices: UploadChoices;

@@ -145,7 +145,7 @@ export type UploadFacts = UploadHead & {
   }[];
   /** Columns in which nearly all figures differ from the usual ones by the same power of ten. */
   readonly shifts: readonly ColumnShift[];
-  /** Amounts with the sign of another currency than the one that their row names. */
+  /** Amounts whose currency sign differs from the currency that their row names. */
   readonly foreign: readonly ForeignCurrency[];
   /** Sums in minor units or pieces. */
   readonly sums: Readonly<Partial<Record<FieldName, number>>>;

@@ -1,6 +1,6 @@
 /**
- * The functions of orders that screens call on a running engine. Those that read are live queries
- * unless their comments say otherwise.
+ * Provides the functions of orders that screens call on a running engine. Functions that read are
+ * live queries unless their comments say otherwise.
  */
 import { availabilityOf, hasPrices } from '#areas/catalog/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';

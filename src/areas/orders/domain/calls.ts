@@ -153,7 +153,10 @@ export const funnelDraws = defineCall({
   answer: z.object({
     rows: z.array(funnelDraw),
     next: z.nullable(z.string()),
-    /** The numbers of the funnel's orders in progress, and of those returned for correction. */
+    /**
+     * The number of the funnel's orders in progress, and the number of its orders returned for
+     * correction.
+     */
     underWay: z.int(),
     returned: z.int(),
   }),

@@ -49,5 +49,8 @@ export const eventCodes = {
 export type EventCode = keyof typeof eventCodes;
 export type DispatchCode = keyof typeof dispatchCodes;
 
-/** The refusals of an owner's command: those of the rules, and those that only the server knows. */
+/**
+ * The codes with which an owner's command is refused, by the rules or because of what only the
+ * server knows.
+ */
 export type OrderRefusal = OrderCode | DeadlineCode | 'not_found' | 'invalid_input';

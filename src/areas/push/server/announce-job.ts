@@ -23,7 +23,7 @@ type Told = z.infer<typeof announcement>;
 
 /**
  * Returns the people who get an event: those who may read it and have to act on it. If the event
- * names a user, only that one, who may also work for the manufacturer.
+ * names a user, only that user gets it, who may also work for the manufacturer.
  */
 async function peopleToldOf(db: Database, { kind, distributorId, userId }: Told) {
   const own = distributorId === 0 ? null : distributorId;

@@ -30,7 +30,7 @@ export type ReportFile = z.infer<typeof fileOf>;
 const count = z.int().check(z.nonnegative());
 
 /**
- * Number of rows when the server last compared them: new, changed, same as registered; `kept`:
+ * Numbers of rows when the server last compared the file: new, changed, same as registered; `kept`:
  * registered ones that the file no longer has; `removed`: those that a replacement removed;
  * `wrong`: rows with errors.
  */

@@ -1,6 +1,6 @@
 /**
- * Limits what callers see of reports: those of the area and scope, without fields that only the
- * server needs.
+ * Limits what callers see of reports: only reports of the area and of the caller's scope, without
+ * fields that only the server needs.
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';

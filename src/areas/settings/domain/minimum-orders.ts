@@ -56,7 +56,10 @@ export type MinimumRow = {
   readonly type: string;
   readonly minor: number;
 };
-/** Returns the countries that a minimum can be set for: those sold to, and those that have one. */
+/**
+ * Returns the countries that a minimum can be set for: the countries that the manufacturer sells
+ * to, and those that have a minimum already.
+ */
 export const minimumCountries = (rows: readonly { readonly country: string }[]): string[] =>
   [...new Set([...Object.keys(ownCurrency), ...rows.map(({ country }) => country)])]
     .filter((country) => country !== '')

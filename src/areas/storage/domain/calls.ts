@@ -21,7 +21,7 @@ const view = z.object({
   connectedAt: z.nullable(instant),
   /** Why files can't be moved to Box or back; null if they can. */
   problem: z.nullable(z.enum(boxProblems)),
-  /** Number of all files of the portal, and of those in Box. */
+  /** Number of all files of the portal (`files`), and of those in Box (`moved`). */
   files: z.int(),
   moved: z.int(),
   /**

@@ -58,8 +58,8 @@ export async function refuseTakenAddress(context: Context, email: string, own?: 
 
 /**
  * Counts an invitation that is about to be sent, or refuses it. It must be called before anything
- * is written. Invitations by bulk upload are not counted: only administrators upload files, and
- * those mails are sent one after another.
+ * is written. Invitations by bulk upload are not counted: only administrators upload files, and the
+ * mails of an upload are sent one after another.
  */
 export async function countOrRefuseInvitation(context: Context, email: string) {
   const { principal, reply } = context;

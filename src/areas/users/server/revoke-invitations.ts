@@ -18,7 +18,7 @@ function usersOf(userIds: readonly number[], keys: readonly string[]): number[] 
   return userIds.filter((id) => found.has(jobKey(id)) || found.has(mailKey(id)));
 }
 
-/** Returns those of these users whose invitation has not been sent yet. */
+/** Returns the users among these whose invitation has not been sent yet. */
 export const waitingInvitations = async (
   db: Database,
   userIds: readonly number[],

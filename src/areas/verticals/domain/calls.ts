@@ -125,7 +125,7 @@ export const effect = defineCall({
 
 /**
  * Decides conflicts: those of the terms in `ids`, or of the terms whose stored or proposed rule is
- * one of `words`, or all without both.
+ * one of `words`, or of all terms if both are absent.
  */
 export const decide = defineCall({
   name: 'verticals.decide',

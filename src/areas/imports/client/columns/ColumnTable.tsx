@@ -34,8 +34,8 @@ import { useFieldRowStyles } from './use-field-row-styles.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   columns: {
     gridTemplateColumns: 'minmax(0, 5fr) 20px minmax(0, 7fr) minmax(0, 7fr)',
-    // The rows have selects with many options, so those out of sight are laid out when they are
-    // scrolled in.
+    // Each row has selects with many options, so rows out of sight are laid out only when they are
+    // scrolled into view.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 73px',
     [phone]: { contentVisibility: 'visible' },

@@ -22,7 +22,7 @@ export const PIECE_BYTES = 512 * 1024;
 /**
  * Returns the choices of an upload. Sheet, delimiter, quotes and header are included even if they
  * were detected: prescribed column names helped to find them, and another reader of the file may
- * not know those.
+ * not know these names.
  */
 export function choicesForReader(
   record: UploadRecord,

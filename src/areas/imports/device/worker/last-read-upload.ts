@@ -32,8 +32,9 @@ export function lastReadUpload() {
     factsOf: (id: string): UploadFacts | undefined =>
       latest?.facts.id === id ? latest.facts : undefined,
     /**
-     * Takes facts as they are stored and returns those to show: the ones of the available rows, or
-     * the same object as before if nothing changed, so that components needn't render again.
+     * Takes facts as they are stored and returns the facts to show: those that belong to the
+     * available rows, or the same object as before if nothing changed, so that components needn't
+     * render again.
      */
     read(stored: StoredFacts | undefined): UploadFacts | undefined {
       if (first && !(stored && belong(first, stored))) first = undefined;

@@ -92,8 +92,8 @@ export function createWorkerApi(context: UploadsContext) {
       ]);
     },
     /**
-     * Opens a chosen file before the person continues with it. `id` is that of the upload that it
-     * may become.
+     * Opens a chosen file before the person continues with it. `id` is the id of the upload that
+     * the file may become.
      */
     lookAhead: (id: string, owner: UploadOwner, file: File) =>
       beginnings.lookAhead(id, owner, file),

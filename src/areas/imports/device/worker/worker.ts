@@ -1,6 +1,6 @@
 /**
- * The worker that reads files: the engine, the rows and their database, apart from the thread that
- * draws the screen.
+ * Runs the worker that reads files: the engine, the rows and their database, on a thread of its own
+ * beside the one that draws the screen.
  */
 import { newId } from '#kernel/domain/ids.ts';
 import { createSetImmediate } from '#kernel/device/page/set-immediate.ts';

@@ -28,15 +28,18 @@ type Counts = {
   dmy: number;
   mdy: number;
   pair: number;
-  /** Dates of two equal numbers, which read the same in both orders. */
+  /** Number of dates of two equal numbers, which read the same in both orders. */
   same: number;
-  /** Stored dates whose day could be a month (`low`), and those whose day couldn't (`high`). */
+  /**
+   * Number of stored dates whose day could be a month (`low`), and of those whose day couldn't
+   * (`high`).
+   */
   low: number;
   high: number;
-  /** Stored dates in the last minute of a day, and all other stored dates. */
+  /** Number of stored dates in the last minute of a day, and of all other stored dates. */
   late: number;
   punctual: number;
-  /** Stored numbers below one, and above one. */
+  /** Number of stored numbers below one, and of those above one. */
   fraction: number;
   whole: number;
 };

@@ -120,8 +120,8 @@ function baselineOfRow(
 }
 
 /**
- * Counts moved figures by column and returns the shifted columns: those in which nine of ten
- * compared rows have moved by the same number of places, like a vote.
+ * Returns a counter of moved figures by column. It finds the shifted columns: those in which nine
+ * of ten compared rows have moved by the same number of places.
  */
 export function columnShiftCounter(plan: Plan) {
   const counts = plan.doubted.map(({ at, of }): ShiftCount => ({

@@ -8,7 +8,10 @@ import type { FieldName } from '../field-names.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { Plan } from './plan.ts';
 
-/** `names` are the texts of the currency column in those rows, as the file has them. */
+/**
+ * Amounts of one field with the sign of `currency`, which their rows don't name. `names` are the
+ * texts of the currency column in these rows, as the file has them.
+ */
 export type ForeignCurrency = {
   readonly field: FieldName;
   readonly currency: Currency;

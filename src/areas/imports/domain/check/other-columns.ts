@@ -22,8 +22,8 @@ export type OtherColumns = {
 };
 
 /**
- * Returns functions that evaluate these columns for a row; undefined if the file has no such
- * column.
+ * Returns functions that evaluate, for a row, the columns without a field that name a currency or
+ * mark a row as no sale; undefined if the file has no such column.
  * @param taken the columns with a field
  */
 export function otherColumnsOf(

@@ -17,8 +17,8 @@ export type PrescribedNames = Readonly<Partial<Record<FieldName, readonly string
 export const foldPrescribed = (name: string): string => foldColumnName(columnName(name));
 
 /**
- * Returns all prescribed names in both folded forms: the one that guesses the delimiter, and the
- * one that compares headers.
+ * Returns all prescribed names in both folded forms: the one that is used to guess the delimiter,
+ * and the one in which headers are compared.
  */
 export const foldedNames = (prescribed: PrescribedNames): string[] =>
   Object.values(prescribed).flatMap((names) =>

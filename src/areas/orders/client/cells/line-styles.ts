@@ -35,8 +35,8 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     '& > td': { borderBottomStyle: 'none' },
     '& > td:last-child': { gridRow: 1, gridColumn: -2 },
   },
-  // Rows to which files may be attached. The sizes are those of drawn rows, as rows of another
-  // height would overlap. --said is the height of corrections and files.
+  // Rows to which files may be attached. The sizes must equal those of drawn rows, because rows of
+  // another height would overlap. --said is the height of corrections and files.
   discounted: {
     containIntrinsicSize: 'auto calc(195px + var(--said, 0px))',
     '@media (max-width: 1023px)': { containIntrinsicSize: 'auto calc(235px + var(--said, 0px))' },

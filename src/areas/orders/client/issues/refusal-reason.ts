@@ -15,7 +15,7 @@ const restoreWords: Readonly<Record<RestoreCode, MessageDescriptor>> = {
   number_taken: notAccepted,
 };
 
-/** Returns the text of a refusal, including those of a server restored from a backup. */
+/** Returns the text of a refusal, also of one by a server that was restored from a backup. */
 const refusalMessage = (code: string | null | undefined): MessageDescriptor =>
   restoreWords[code as RestoreCode] ?? orderRefusalMessage(code);
 

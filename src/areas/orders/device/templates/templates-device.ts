@@ -119,7 +119,7 @@ const renameTemplate = (by: EngineWithActor, id: string, name: string): Changed 
 
 /**
  * Puts the content of the template `id`, which was saved on this device, into the template
- * `holderId`, which already uses its name, and deletes the former.
+ * `holderId`, which already uses its name, and deletes the template `id`.
  */
 async function replaceHolder(by: EngineWithActor, id: string, holderId: string): Changed {
   const mine = (await templateRecords(by.engine.core).get(id))?.state;

@@ -38,8 +38,8 @@ const reportedEvent = z.object({
   carrier: z.nullable(z.string()),
   tracking: z.nullable(z.string()),
   /**
-   * The units by line. For a cancellation without items, these are its invoice's, if that has
-   * arrived.
+   * The units by line. For a cancellation without items, these are the units of its invoice, if the
+   * invoice has arrived.
    */
   items: z.array(z.object({ line: z.int(), quantity: z.int() })),
   file: z.nullable(

@@ -117,9 +117,7 @@ export function figuresOf(
 const some = (lines: readonly LineFigures[], units: (line: LineFigures) => number) =>
   lines.some((line) => units(line) > 0);
 
-/**
- * Returns whether every line has at least as many of these units as were ordered and not canceled.
- */
+/** Returns whether `units` of every line is at least what was ordered and not canceled. */
 const all = (lines: readonly LineFigures[], units: (line: LineFigures) => number) =>
   lines.every((line) => units(line) >= line.ordered - line.canceled);
 

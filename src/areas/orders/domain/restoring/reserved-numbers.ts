@@ -19,7 +19,10 @@ export const MIN_NUMBERS_LEFT = 1_000_000;
 export type KnownNumbers = {
   /** The last number assigned in the backup. */
   readonly before: number;
-  /** The last number assigned at the time from which further ones are estimated (`countedFrom`). */
+  /**
+   * The last number assigned at the time from which further ones are estimated
+   * (`reservationStart`).
+   */
   readonly base: number;
   /** The milliseconds of the year since that time. */
   readonly elapsed: number;

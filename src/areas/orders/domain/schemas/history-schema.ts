@@ -42,7 +42,7 @@ export const historyEntry = z.object({
   to: z.nullable(z.enum(orderStatuses)),
   reason: z.nullable(z.string()),
   /**
-   * The cause as a code. `reason` holds it as text for older portals; `reasonIn` puts either into
+   * The cause as a code. `reason` holds it as text for older portals; `reasonText` puts either into
    * words.
    */
   cause: z.optional(z.nullable(stepCause)),

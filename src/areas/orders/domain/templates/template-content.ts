@@ -1,6 +1,6 @@
 /**
- * Decides which parts of an order its template keeps: those that repeat, and none that were given
- * for that one order.
+ * Decides which fields of an order its template keeps: those that repeat from order to order, and
+ * none that concern only that one order.
  */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { submittedContent, withoutEmpty } from '../content/newer-fields.ts';

@@ -203,8 +203,8 @@ const reasonOf = ({ errors }: ErpResult): string =>
     .join('\n');
 
 /**
- * Raises an alert about an acceptance that came too late. Its id is that of the dispatch, as the
- * order's id identifies the alert about a return; neither replaces the other.
+ * Raises an alert about an acceptance that came too late. The alert has the id of the dispatch,
+ * because the alert about a return has the order's id; so neither replaces the other.
  */
 async function alertTooLate(
   db: Database,

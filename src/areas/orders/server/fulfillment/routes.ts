@@ -21,8 +21,8 @@ import { eventsOf, type StoredEvent } from './erp-events-sql.ts';
 import { orderedOf } from './report-event.ts';
 
 /**
- * Returns the events as they are shown: with whether their invoice is canceled. A cancellation
- * without lines has those of its invoice.
+ * Returns the events as they are shown, each with whether its invoice is canceled. A cancellation
+ * without lines shows those of its invoice.
  */
 function shownEvents(events: readonly StoredEvent[]): ReportedEvent[] {
   const gone = canceledDocuments(events);

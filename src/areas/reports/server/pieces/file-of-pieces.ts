@@ -35,8 +35,8 @@ export type StoredPieces = {
 };
 
 /**
- * Returns the numbers of pieces that haven't arrived, and of those whose length doesn't match the
- * size of the file.
+ * Returns the numbers of the pieces that haven't arrived or whose length doesn't match the size of
+ * the file.
  */
 export async function missingPieces(
   db: Database,

@@ -31,8 +31,8 @@ import {
 import type { ProcessingRefusal, Reason, ReportChoices, ReportKind } from '../../domain/index.ts';
 
 /**
- * The result of a check. `rows` counts those that matter. If `refusal` is null, all of them were
- * passed to the sink.
+ * The result of a check. `rows` counts the rows that aren't left out. If `refusal` is null, all of
+ * them were passed to the sink.
  */
 export type CheckResult = {
   readonly refusal: ProcessingRefusal | FileCode | null;

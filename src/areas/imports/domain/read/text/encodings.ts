@@ -77,8 +77,8 @@ const letterShare = (counts: Float64Array, page: Codepage): number => {
 };
 
 /**
- * Returns the old encoding under which more of those bytes are letters than under Windows-1252;
- * undefined if there is none.
+ * Returns the old encoding under which more of the bytes above 127 are letters than under
+ * Windows-1252; undefined if there is none.
  */
 function oldEncodingOf(counts: Float64Array): OldEncoding | undefined {
   let best: OldEncoding | undefined;
