@@ -1,6 +1,6 @@
 /**
- * Defines the database with one user's attached files. It is apart from the core database, because
- * files are written while drafts are, and durable, because unsent files exist nowhere else.
+ * Defines the database with one user's attached files. It is separate from the core database,
+ * because files are written while drafts are, and durable, because unsent files exist nowhere else.
  */
 import type { Dexie, Table } from 'dexie';
 import { createDatabase } from '#kernel/device/storage/create-database.ts';

@@ -37,7 +37,7 @@ async function attach(
   if (!prepared.ok) return prepared;
   const { attachment, bytes } = prepared.value;
 
-  // Twice the size, because of the second copy.
+  // The file needs twice its size, because a second copy is stored too.
   if (!(await engine.hasSpace(2 * bytes.size))) return refuse('no_space');
 
   try {

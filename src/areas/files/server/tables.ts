@@ -17,7 +17,7 @@ declare module '#kernel/server/database.ts' {
     attachment: Key & {
       size: number;
       type: AttachmentType | InvoiceFileType;
-      /** Null if the bytes are in another storage (`storage`). */
+      /** Null if the bytes are in another storage (see the area `storage`). */
       bytes: Buffer | null;
       whole_at: InstantColumn;
       /**

@@ -1,6 +1,6 @@
 /**
- * The issue codes of orders under a funnel. They are apart from the rules, because devices need
- * only their words.
+ * The issue codes of orders under a funnel. They are in a file of their own, because devices need
+ * only their words, not the rules.
  */
 import type { Issue } from '#kernel/domain/result.ts';
 

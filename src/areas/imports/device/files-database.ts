@@ -1,6 +1,6 @@
 /**
  * Defines the database with the files of one user: uploads on this device until they are
- * registered. It is apart from the core and bulk databases, because it may be large.
+ * registered. It is separate from the core and bulk databases, because it may be large.
  */
 import { Dexie, type Table } from 'dexie';
 import { createDatabase, type DatabaseOptions } from '#kernel/device/storage/create-database.ts';

@@ -1,6 +1,6 @@
 /**
- * Lists the names of all fields. They are apart from the synonyms of their columns because API
- * contracts need the names alone.
+ * Lists the names of all fields, without the synonyms of their columns, because API contracts need
+ * the names alone.
  */
 export const fieldNames = [
   'inventoryDate',

@@ -1,5 +1,5 @@
 /**
- * Paths of the calls that devices and screens make themselves, by area. They are apart from the
+ * Paths of the calls that devices and screens make themselves, by area. They are separate from the
  * schemas, which these callers don't need.
  */
 import { address, type AddressOf } from '#kernel/domain/protocol/address.ts';

@@ -1,5 +1,5 @@
 /**
- * Defines the schemas of a report for the calls. They are apart from the rules, because devices
+ * Defines the schemas of a report for the calls. They are separate from the rules, because devices
  * need none of them.
  */
 import { fileChoices, type FileChoices } from '#areas/imports/domain/index.ts';

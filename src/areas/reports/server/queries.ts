@@ -75,8 +75,8 @@ export const storedReport = async (db: Database, id: string): Promise<StoredRepo
   read(await whole(db).where('id', '=', id).executeTakeFirst());
 
 /**
- * Returns a report for a command. Until the transaction ends, no other command can decide about
- * this id, even if the report doesn't exist yet.
+ * Returns a report for a command. Until the transaction ends, no other command can decide on this
+ * id, even if the report doesn't exist yet.
  */
 export async function lockedReport(db: Database, id: string): Promise<StoredReport | undefined> {
   await lockName(db, id);

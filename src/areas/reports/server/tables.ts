@@ -95,7 +95,7 @@ export interface ReportTables {
     piece: number;
     hash: string;
     size: number;
-    /** Null if the bytes were moved elsewhere (`storage`). */
+    /** Null if the bytes were moved elsewhere (see the area `storage`). */
     bytes: Buffer | null;
     arrived_at: InstantColumn;
   };

@@ -34,7 +34,7 @@ export function readAhead(
   let tell: TellProgress | undefined;
   let resting: Promise<void> | undefined;
 
-  // A person who continues at once gets an answer before the reading begins.
+  // Wait before reading, so that a person who continues at once gets an answer first.
   const read = breathe().then(() =>
     readPages(
       id,

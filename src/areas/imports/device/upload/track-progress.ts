@@ -69,7 +69,7 @@ export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgr
     if (!isCounting) void countSpace();
     if (isNoting) return;
 
-    // The end of the run is stored with its results, never before them.
+    // A share of 1 is stored only with the results of the run, never before them.
     const share = Math.min(shareOf(), 0.99);
 
     // With a very small share, the time left can't be estimated.

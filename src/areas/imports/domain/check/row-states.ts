@@ -1,6 +1,6 @@
 /**
  * States of rows in their marks: how severe a row's issues are, or why it doesn't count. They are
- * apart from the code that determines them, which screens don't need.
+ * in a file of their own, because screens don't need the code that determines them.
  */
 export const rowStates = {
   clean: 0,

@@ -46,8 +46,8 @@ function figuresOf(rows: readonly Row[], column: number): number[] | undefined {
 }
 
 /**
- * Returns whether the total is the product. Amounts are rounded to cents, and unit prices may be
- * rounded too.
+ * Returns whether a total equals quantity times unit price. Amounts are rounded to cents, and unit
+ * prices may be rounded too.
  */
 const isProduct = (quantity: number, unit: number, total: number): boolean =>
   Math.abs(quantity * unit - total) <= Math.max(0.011 * quantity, 0.002 * Math.abs(total));

@@ -10,7 +10,7 @@ import type { FileHeader } from './header.ts';
 import { EXACT_NAME_SCORE, type RankedColumn } from './rank-columns.ts';
 import { synonymsOf } from './synonyms/synonyms.ts';
 
-/** The rival columns of each such field, the most probable first. */
+/** The rival columns of each field that has some, the most probable first. */
 export type RivalColumns = Readonly<Partial<Record<FieldName, readonly number[]>>>;
 type Row = readonly Raw[];
 

@@ -86,7 +86,7 @@ export const resendInput = z.strictObject({
    */
   baseVersion: z.optional(count),
   order: acknowledgedOrder,
-  /** The server's order that the person saw and replaces with this one. */
+  /** Identifies the server's order that the person saw and replaces with this one. */
   over: z.optional(z.strictObject({ version, updatedAt: instant })),
   /**
    * The last submission, or null if the device no longer has its receipt. The server stores its

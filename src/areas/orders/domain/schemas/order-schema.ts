@@ -1,7 +1,7 @@
 /**
  * The schemas of an order for the calls: what a person writes (content), what the server stores
- * (order), and what lists show (head). They are apart from the rules, because devices do not load
- * them.
+ * (order), and what lists show (head). They are separate from the rules, because devices do not
+ * load them.
  */
 import { instant, line, rowId, storedDate, text, uuid, z } from '#kernel/domain/schema.ts';
 import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';

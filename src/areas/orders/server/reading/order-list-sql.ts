@@ -33,7 +33,7 @@ type Of = ExpressionBuilder<Tables, 'sales_order'>;
 export type OrderHeadColumns = Omit<OrderHead, 'distributorName'>;
 
 /**
- * Returns the condition that `sees` expresses for one order, in SQL. The caller excludes deleted
+ * Returns, in SQL, the condition that `canSee` tests for one order. The caller excludes deleted
  * orders.
  */
 const seenBy = (viewer: Viewer) => (e: Of) =>

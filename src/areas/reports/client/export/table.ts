@@ -73,8 +73,8 @@ export const headOf = (fields: readonly Field[], head: ExportHead): string[] => 
 const isCurrency = (code: unknown): code is Currency => currencies.includes(code as Currency);
 
 /**
- * Escapes texts for a workbook, because people save workbooks as CSV, and unifies line ends,
- * because its XML has one. CSV is escaped where it is written.
+ * Returns a text escaped for a workbook, because people save workbooks as CSV, and with LF as its
+ * only line end, as XML has it. CSV is escaped where it is written.
  */
 const escaped = (value: FileCell, file: ExportKind): FileCell =>
   typeof value === 'string' && file === 'xlsx' ? guarded(value).replace(/\r\n?/g, '\n') : value;

@@ -1,6 +1,6 @@
 /**
- * Loads the code of the step of columns before it is opened. It is apart from the screens, because
- * lists and opened reports don't need it.
+ * Loads the code of the step of columns before it is opened. This module is separate from the
+ * screens, because lists and opened reports don't need it.
  */
 import { ColumnChoices, SheetNotes } from '#areas/imports/client/index.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Decides what a report's page says of registered dates: that it is asked, what was chosen, or what
- * was counted.
+ * Decides what a report's page says of registered dates: that the person is asked about them, what
+ * the person chose, or what was counted.
  */
 import type { Report } from '../../domain/index.ts';
 

@@ -44,8 +44,8 @@ export async function loadExisting(
 }
 
 /**
- * Loads a report and decides a step. `stored` is the locked report, `before` and `report` are what
- * it was and will be. A refusal contains the report.
+ * Loads a report and decides on a step. `stored` is the locked report, `before` and `report` are
+ * what it was and will be. A refusal contains the report.
  */
 export async function decideStep<Code extends string>(
   area: ReportArea,

@@ -25,7 +25,7 @@ const charges = words(
   'frete flete freight desconto descuento discount comissao comision commission margem margen margin',
 );
 
-/** Words of prices before deductions, or of whole lines. */
+/** Words for prices before deductions, or for totals of whole lines. */
 const noUnitPrice = [
   ...taxes,
   ...charges,
@@ -51,7 +51,7 @@ const laterDays = words(
 
 const orderDays = words('pedido order orden compra purchase');
 
-/** Words of the day on which a sale was canceled or returned. */
+/** Words for the day on which a sale was canceled or returned. */
 const endedDays = words(
   'cancelamento cancelacion cancelado cancelada cancel canceled cancelled anulacion anulada devolucao devolucion estorno return refund',
 );
@@ -70,10 +70,10 @@ const otherCompanies = words(
   'cliente clientes customer client comprador destinatario consumidor fornecedor proveedor provider supplier transportadora',
 );
 
-/** Words of what identifies or reaches a company or person, as opposed to its name. */
+/** Words for numbers and contact data of a company or person, as opposed to its name. */
 const noName = [...identifiers, ...contacts];
 
-/** Words of where goods come from, as opposed to where they went. */
+/** Words for where goods come from, as opposed to where they went. */
 const origins = words(
   'fornecedor proveedor provider supplier distribuidor distributor emitente origem origen',
 );
