@@ -104,7 +104,8 @@ export async function sendAttachments(
     );
     const bytes = next === undefined ? undefined : await bytesOf(own, owner, attachment);
 
-    // Without the bytes nothing is sent; the server itself refuses what is missing.
+    // Without the bytes, nothing can be sent; the server itself refuses a document whose file is
+    // missing.
     if (next === undefined || !bytes) {
       files.delete(key);
       continue;

@@ -25,7 +25,7 @@ const areaData = (area: ReportArea, kinds: readonly FileDocumentKind[]): AreaDat
       .delete();
     await bulk.cursors.where('name').startsWith(headsCursor(area)).delete();
 
-    // The paths of cached figures and of the matrix begin with the area.
+    // Remove the cached figures and the cached matrix too; their paths begin with the area.
     await deleteAnswers(bulk, `/${area}/`);
   },
   documents: {

@@ -94,7 +94,8 @@ async function refreshDays(
     here !== undefined && !changed && !here.value.isStale && isNear(context.now(), here.asOf);
   if (isFresh) return 'done';
 
-  // If the answer is lost, the mark makes the next refresh request the days again.
+  // Mark the stored days as stale, so that the next refresh requests them again if this answer is
+  // lost.
   if (here && changed) await mark(bulk, area);
   const references = await readReportAnswer<ReportReferences>(bulk, referencesKey(area));
   const own = references?.value.distributors.find(({ id }) => id === distributorId);

@@ -176,7 +176,8 @@ export async function finalize(
   const facts = await factsFor(by, area, input.distributorId, input.companyId);
   if (!facts) return unknown();
 
-  // A person who finalizes again has seen why the file came back.
+  // A person who finalizes again has seen why the file came back, so the refused entries are
+  // discarded.
   await forgetRefused(engine, input.id);
   const { id } = input;
   const done = await engine.run(reportKind, reportCommands[area].finalize, id, input, facts);

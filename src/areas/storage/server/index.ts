@@ -40,7 +40,7 @@ export const storageWith = (
   },
   crons: [
     { job: MOVE, match: '*/5 * * * *' },
-    // Runs after the hourly clean-up of files and reports.
+    // This job runs after the hourly clean-up of files and reports.
     { job: 'storage.watch_unnamed', match: '45 * * * *' },
   ],
 });

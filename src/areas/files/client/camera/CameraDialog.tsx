@@ -168,8 +168,8 @@ export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDi
         ref={video}
         className={taken || !isOn ? styles.hidden : styles.picture}
         aria-label={t`Camera`}
-        // Only now there is a picture to take. The element is visible from the start, because some
-        // browsers don't play a hidden video.
+        // Only from now on can a picture be taken. The element is visible from the start, because
+        // some browsers don't play a hidden video.
         onLoadedData={() => setState('live')}
         autoPlay
         muted

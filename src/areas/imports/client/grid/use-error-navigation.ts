@@ -73,7 +73,7 @@ export function useErrorNavigation({
     columns.flatMap(({ at }, n) => (row.cells[at]?.level === levels.error ? [n] : []));
   const { total = 0 } = rows;
 
-  // The row may have to be loaded first.
+  // The row may have to be loaded before it can be selected.
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- no rows are left
     if (sought && rows.total === 0) setSought(undefined);

@@ -39,7 +39,7 @@ export async function acceptRepairs(
     for (const [n, raw] of rows.entries()) {
       const row = first + n;
 
-      // One row above the limit is enough for the refusal.
+      // Stop above the limit: one row too many is enough for the refusal.
       if (accepted.size > changeLimits.edits) return;
       if (!mayPropose(row)) continue;
       const next = repairedEdit(plan, raw, edits.get(row), which);

@@ -63,7 +63,8 @@ function chosenWith(
 
   if (patterns) chosen['patterns'] = patternsWith(before.patterns, patterns);
 
-  // Under another header or sheet the columns are different ones.
+  // With another header or sheet, the columns are different ones, so their chosen mapping is
+  // dropped.
   if (('headerAt' in others || movesSheet) && !others.mapping) delete chosen['mapping'];
   if (movesRecords) delete chosen['removed'];
 

@@ -63,7 +63,7 @@ export function connectWorker(
           if (known !== undefined) await idle();
           return await uploadContextOf(owner, known);
         },
-        // The preview is drawn before it is stored.
+        // The page draws the preview before the results behind it are stored.
         tellPreview(preview) {
           const { id } = preview.facts;
           if (shown.keep(preview))
@@ -80,7 +80,7 @@ export function connectWorker(
 
     await started;
 
-    // Calls about an upload wait until it is stored as it is shown.
+    // Calls about an upload wait until the state that the page shows is stored.
     if (name !== 'stored' && name !== 'saved') await unstored.settled(args[0]);
     return await (rpc.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
   }) as Caller<WorkerMethods & Methods>;

@@ -179,7 +179,7 @@ export function createWorkerApi(context: UploadsContext) {
      * unfinished.
      */
     async refresh(id: string): Promise<void> {
-      // A running check was started with the current context.
+      // A check that is running was started with the current context, so nothing is left to do.
       if (pipeline.runs(id)) return;
       cache.forgetContext(id);
       const record = await database.uploads.get(id);

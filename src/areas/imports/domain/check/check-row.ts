@@ -35,7 +35,7 @@ export function checkRow(
   const kind = plan.classify(row);
   if (kind !== 'data') return skipped[kind];
 
-  /* A row in which a person typed is kept. */
+  /* A row in which a person typed is kept, even if a column marks it as no sale. */
   if (plan.isWithoutNoSales && !edit?.cells && plan.others?.isNoSale(row)) return noSale;
   const { fields } = plan;
   const currency = currencyOf(plan, row, edit);

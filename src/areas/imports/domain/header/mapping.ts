@@ -135,8 +135,8 @@ export function proposeMapping(
     if ('column' in place) taken.add(place.column);
   }
 
-  // If a prescribed name gave a remembered column to another field, the field it had is searched
-  // again.
+  // If a prescribed name gave a remembered column to another field, a column is searched again for
+  // the field that had it.
   const isOpen = ({ field }: Candidate) => !known || field.required;
 
   if (!known || missingFields(schema, mapping).length > 0) {

@@ -78,7 +78,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
   const editing = useRowForm<Values, Newsletter>({
     row: newsletter,
     valuesOf: (row) => valuesOf(row ?? newsletter),
-    // A draft may be incomplete.
+    // A draft may be incomplete, so nothing is checked.
     check: () => [],
     issueMessage,
     inForm,

@@ -94,8 +94,8 @@ const sendNext = (services: Services, newsletter: Newsletter) =>
     const delivery = { newsletterId: newsletter.id, subscriberId: due.subscriberId };
 
     const state = await sendOne(services, tx, newsletter, due.subscriberId);
-    // A mail during which the connection breaks is delayed too, so that the next run starts with
-    // the others.
+    // If the connection breaks during a mail, this mail is delayed too, so that the next run starts
+    // with the others.
     if (state === 'waiting' || state instanceof MailRefusedError) {
       const tries = due.tries + 1;
       await recordFailedDelivery(tx, delivery, { tries, nextAt: now + retryDelayAfter(tries) });

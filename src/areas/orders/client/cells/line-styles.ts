@@ -9,8 +9,8 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
   // The texts for screen readers are positioned absolutely. They must scroll with the table if it
   // is too wide for its place.
   scroll: { overflowX: 'auto', position: 'relative' },
-  // Each row is a grid. A table would lay out and paint all 500 rows on each key, but grids only
-  // the visible ones.
+  // Each row is a grid. A table would lay out and paint all 500 rows on each key press; grids do so
+  // only for the visible rows.
   table: {
     display: 'block',
     width: '100%',

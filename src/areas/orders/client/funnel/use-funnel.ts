@@ -49,7 +49,7 @@ export function useFunnel(
     [engine, editor, distributorId, number],
   );
 
-  // The units left may have changed since the last refresh.
+  // Refresh the funnels, because the units left may have changed since the last refresh.
   useEffect(() => {
     if (isFunnelNumber(number)) inBackground(engine.refresh(FUNNELS));
   }, [engine, number]);

@@ -62,7 +62,7 @@ export default function OrderHistory() {
   if (!kept && waiting.length === 0 && !here.opened)
     return <OrderMissing because="unreachable" onRetry={again} />;
 
-  // Without a known order there are no entries, so these values are not shown.
+  // Without a known order there are no entries, so these placeholders are never shown.
   const naming = namingOf(of ?? { currency: 'BRL', distributorId: 0 });
 
   const name = of ? nameOf(of) : '';

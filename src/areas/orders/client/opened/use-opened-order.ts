@@ -40,7 +40,7 @@ export function useOpenedOrder(
     if (isHere || id === undefined) return;
     let current = true;
     const fetch = async () => {
-      // The order was here and has been removed since, so it is not fetched.
+      // The order was on this device and has been removed since, so it is not fetched.
       if (seen.current === id) {
         setAsked({ id, answer: 'not_found' });
         return;

@@ -31,7 +31,8 @@ export async function exportOrders(
   do {
     const reply = await engine.api.call(addresses.exportOrders, { query: { ...asked, after } });
     if (!reply.ok) return { rows: here.rows, isWhole: false, asOf: here.asOf };
-    // The device's version replaces the server's for orders that were changed or removed here.
+    // The device's version replaces the server's for orders that were changed or removed on this
+    // device.
     for (const row of reply.value.rows)
       if (!localIds.has(row.id)) found.set(row.id, { ...row, sync: 'synced' });
     onProgress?.(found.size);

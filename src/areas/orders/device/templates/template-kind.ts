@@ -30,7 +30,8 @@ export const templateKind: DocumentKind<OrderTemplate> = {
   answered: (kind, answer) =>
     kind === 'order_template.remove' ? 'gone' : (answer as { template: OrderTemplate }).template,
   current: (details) => details['template'] as OrderTemplate | undefined,
-  // The holder of the name and the count may have changed since. The server knows them.
+  // The template that uses the name, and the number of templates, may have changed since. Only the
+  // server knows them.
   replayFacts: (_kind, _state, facts) => ({
     ...(facts as object),
     holder: undefined,

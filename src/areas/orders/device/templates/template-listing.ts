@@ -66,7 +66,7 @@ async function ofRecord(
   const asking = lane.find((entry) => entry.state === 'conflict');
   const conflict = asking ? conflictOf<OrderTemplate>(asking) : null;
 
-  // A template that was removed here is only listed if a person has to decide on it.
+  // A template that was removed on this device is only listed if a person has to decide on it.
   const shown = state ?? (asking || refusal !== null ? (server ?? conflict?.theirs) : undefined);
   if (!shown) return undefined;
 

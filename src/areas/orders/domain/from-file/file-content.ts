@@ -20,7 +20,7 @@ export function linesOfFile(
   return rows.map((row) => {
     const part = parts.get(row.partNumber);
     const listMinor = part?.unitMinor ?? null;
-    // For a part of the catalog, its EAN applies: a submission takes no other.
+    // A part of the catalog keeps the catalog's EAN, because a submission accepts no other.
     const ean = part ? part.ean : row.ean;
     const isDiscounted = has('discount') && row.discount > 0;
     return {

@@ -206,8 +206,8 @@ async function remove(
   });
   if (!decided.ok) return withCurrent(decided, { order: before });
 
-  // The row stays: mirrors load its deletion, its number is never given again, and its id is never
-  // free again.
+  // The row stays: mirrors load its deletion, its number is never assigned again, and its id is
+  // never free again.
   const removed = {
     ...before,
     deleted: true,

@@ -200,7 +200,7 @@ async function write(
     await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
   await noteAttached(db, order, principal.userId, now);
 
-  // An order that was kept in place of a version on this server may be older than the last version
+  // An order that a person kept in place of the server's may be older than the last version that is
   // known of it.
   const isBehind = stored?.restoredVersion != null && stored.restoredVersion > sent.version;
   const line = isBehind
@@ -216,8 +216,8 @@ async function write(
   if (stored?.status === 'waiting_processing') await closeDispatch(db, order.id, 'taken_away', now);
 
   const lostNumber = order.number === sent.number ? null : sent.number;
-  // Alerts are for users who may see them, who need not be of the distributor that causes them, so
-  // the tenant scope does not apply.
+  // The readers of an alert need not belong to the distributor of the caller, so the tenant scope
+  // does not apply.
   if (order.corrections.length > 0)
     await raiseReturned(db.withoutPlugins(), order, order.number!, order.corrections, now);
   else if (lostNumber !== null) await alertNumberTaken(db.withoutPlugins(), order, lostNumber, now);

@@ -59,7 +59,8 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
     return () => {
       isCurrent = false;
     };
-    // Load again after the server has received a step, because its entry doesn't exist before.
+    // Load again after the server has received a step, because the step's entry doesn't exist
+    // before.
   }, [
     reports,
     area,

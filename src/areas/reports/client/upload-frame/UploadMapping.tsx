@@ -53,7 +53,7 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
         ? t`The mandatory columns defined as standard were not found`
         : t`Choose a number or date format where it can’t be detected`;
 
-    // The choice of formats is on the step of columns.
+    // The formats are chosen on the step of columns, so the person is led there.
     if (now === 'values' && !isMissing) {
       show({ type: 'error', content: lack });
       navigate(columnsPath, keepMessageState);

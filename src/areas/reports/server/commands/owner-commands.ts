@@ -136,7 +136,8 @@ const finalizeIn =
     if (twice) return twice;
     const report = markResent(decided.value as Report, isResent, now);
 
-    // A command that is sent again was agreed when it was sent first.
+    // The person agreed when the command was first sent, so a command that is sent again needs no
+    // agreed number.
     const agreedRows = isResent ? null : (body.agreedRows ?? null);
     const stored = { ...report, pieces: body.pieces, except: [], agreedRows };
     if (known) await updateReport(db, stored, principal.userId);
