@@ -11,7 +11,7 @@ import type { UploadRefusal } from './upload-codes.ts';
  * - `ready`: the rows can be viewed and corrected and, without errors, finalized.
  * - `refused`: see `refusal`; another encoding, sheet or file may help.
  * - `no_room`: the disk is full; the upload can be resumed or removed.
- * - `sent`: it was finalized here, and its report is being sent.
+ * - `sent`: it was finalized on this device, and its report is being sent.
  */
 export type UploadStep =
   | 'reading'

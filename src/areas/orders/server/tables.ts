@@ -136,9 +136,9 @@ declare module '#kernel/server/database.ts' {
       changes: JsonColumn<readonly HistoryChange[] | 'replaced' | null>;
     };
     /**
-     * An order's path to the ERP, from one entry into waiting processing on. It is open until it is
-     * answered, withdrawn from the ERP or sent again. It is offered to the ERP while it is open,
-     * not acknowledged, and its lease is over.
+     * An order's path to the ERP, from the time the order enters `waiting_processing`. It is open
+     * until it is answered, withdrawn from the ERP or sent again. It is offered to the ERP while it
+     * is open, not acknowledged, and its lease is over.
      */
     order_dispatch: {
       id: Generated<string>;

@@ -11,12 +11,12 @@ import type { ReportStatus } from './report-values.ts';
 import { reportStates } from './states.ts';
 
 /**
- * What removing a report takes out and what it leaves.
- * - `rows`, `quantity`, `months`: what is taken out.
+ * What removing a report removes and what it leaves.
+ * - `rows`, `quantity`, `months`: what is removed.
  * - `declaredDates`: dates that it declared without sales or stock.
  * - `returning`: rows that it had only changed and that get their former values.
  * - `staying`: rows that a later report has as well and that belong to that one from then on.
- * - `kept`: rows of it that replacements removed and that can't be restored afterwards.
+ * - `kept`: rows of the report that replacements removed and that can't be restored afterwards.
  */
 export type Unregistering = {
   readonly rows: number;

@@ -74,9 +74,9 @@ type Held = {
 };
 
 /**
- * Returns what a change is decided on, and locks it until the transaction ends. Changes by
- * administrators exclude each other, so that two administrators can't take each other's rights at
- * once.
+ * Returns the facts that decide whether a change is allowed, and locks them until the transaction
+ * ends. Changes by administrators exclude each other, so that two administrators can't take each
+ * other's rights at once.
  * @param may Returns whether the editor has the required right. It is checked after locking.
  */
 export async function lockUserForChange(

@@ -230,9 +230,10 @@ function orderDecision(
 
 /**
  * Returns whether a spreadsheet may have stored dates with day and month swapped; undefined if
- * nothing speaks for it. This happens if a file with the day first is opened where the month comes
- * first, or the other way round, and saved: texts that are dates there become swapped dates, all
- * others stay text. If every day could be a month, only the spread of the dates shows it.
+ * nothing indicates it. This happens if a file with the day first is opened where the month comes
+ * first, or the other way round, and saved: texts that are dates in that order become swapped
+ * dates, all others stay text. If every day could be a month, only the spread of the dates shows
+ * it.
  */
 function storedDecision(
   { dmy, mdy, pair, same, low, high, storedMonths }: Votes,
