@@ -51,7 +51,7 @@ export function installedFiles(marks: ImportMarks, catalogs: Catalogs) {
   const isNever = (importer: string, imported: string) =>
     marks.isNever(importer, imported) || catalogIs(imported, 'never');
 
-  /** Decides which files of the bundle are installed, and which of them first. */
+  // Decides which files of the bundle are installed, and which of them first.
   function decide(bundle: Rolldown.OutputBundle, importsOf: ImportsOf): void {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

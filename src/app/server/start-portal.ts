@@ -90,11 +90,9 @@ export async function startPortal(config: Config, began: number): Promise<void> 
 
   let isStopping = false;
   const isNotAwaited = new AbortController();
-  /**
-   * Stops the process. For `drainMs` milliseconds it still answers and reports that it is not
-   * ready, so that its proxy sends requests elsewhere before the port closes. A second signal ends
-   * this wait.
-   */
+  // Stops the process. For `drainMs` milliseconds it still answers and reports that it is not
+  // ready, so that its proxy sends requests elsewhere before the port closes. A second signal ends
+  // this wait.
   async function stop(drainMs = 0) {
     if (isStopping) {
       isNotAwaited.abort();

@@ -142,10 +142,8 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     return left;
   }
 
-  /**
-   * Fetches files, with a second attempt because one of several hundred requests is easily lost.
-   * Resolves to those that failed twice.
-   */
+  // Fetches files, with a second attempt because one of several hundred requests is easily lost.
+  // Resolves to those that failed twice.
   async function bring(
     event: ExtendableEvent,
     urls: readonly string[],
@@ -182,7 +180,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     await changeInstallNote(version, (note) => withFailure(note, failure));
   };
 
-  /** Notes that the first screens are complete. */
+  // Notes that the first screens are complete.
   const noteOpens = () =>
     changeInstallNote(version, ({ later: why }) => ({
       version,
@@ -213,7 +211,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     return !(await missing()).some(isFirst);
   }
 
-  /** The refills under way. Several windows may ask for one, and it runs only once. */
+  // The refills under way. Several windows may ask for one, and it runs only once.
   const filling = new Map<string, Promise<boolean>>();
 
   return {

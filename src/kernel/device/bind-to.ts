@@ -4,7 +4,7 @@ import type { Engine } from './engine-api.ts';
 /** The first argument of functions that record the acting person. */
 export type EngineWithActor = {
   readonly engine: Engine;
-  /** Shown beside changes made here until the server's own record arrives. */
+  /** The person's name, shown beside changes made here until the server's own record arrives. */
   readonly actorName: string;
 };
 

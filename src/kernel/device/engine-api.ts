@@ -33,11 +33,14 @@ export type EngineOptions = DatabaseOptions & {
    */
   readonly clock: () => Instant;
   readonly chance: RandomSource;
-  /** Lets one drain run at a time over all tabs. Without it, one at a time in this program. */
+  /**
+   * The locks by which only one drain runs at a time over all tabs. Absent: one at a time in this
+   * program.
+   */
   readonly locks?: Locks | undefined;
   /** `navigator.storage`, for the second copy of unsent work and the space reserved for drafts. */
   readonly storage?: Storage | undefined;
-  /** Where the second copy is stored. Absent: in `storage`. */
+  /** Where the second copy of unsent work is stored. Absent: in `storage`. */
   readonly copies?: Promise<CopyStore | undefined> | undefined;
 };
 
@@ -46,7 +49,7 @@ export type SyncSummary = {
   /** Whether the last call was answered. The browser's own online flag is not used. */
   readonly online: boolean | 'unknown';
   /**
-   * `offline`: our server did not answer, with or without work. `attention`: a conflict, a changed
+   * `offline`: our server did not answer the last call. `attention`: there is a conflict, a changed
    * price or an entry that was not sent. `held`: the queue waits for sign-in, acceptance of the
    * terms or an update.
    */
@@ -70,12 +73,12 @@ export type SyncSummary = {
 };
 
 /**
- * `all` also discards the later steps that would otherwise stay. Used if the content goes on in a
- * copy.
+ * `all`: the later steps of the document, which would otherwise stay, are discarded too. Used if
+ * their content goes on in a copy.
  */
 export type TakeTheirsOptions = { readonly all?: boolean };
 
-/** `alone` keeps the later entries of the document. */
+/** `alone`: the later entries of the document stay. */
 export type DiscardOptions = { readonly alone?: boolean };
 
 /** A command together with its input and facts. */
@@ -129,7 +132,7 @@ export type Engine = {
   ): Promise<Result<State | 'gone', Code>>;
   /**
    * Withdraws the last command of a document if its bytes never left the device. Resolves to false
-   * if they may have.
+   * if they may have left.
    */
   withdrawQueued<State extends Versioned>(
     kind: DocumentKind<State>,
@@ -148,10 +151,12 @@ export type Engine = {
   refresh(name?: string): Promise<void>;
   /** Drains, then refreshes. Called by timers and triggers. */
   sync(options?: { force?: boolean }): Promise<void>;
-  /** For `useSyncExternalStore`: `get` returns the same object until something changes. */
+  /**
+   * The summary for `useSyncExternalStore`: `get` returns the same object until something changes.
+   */
   readonly summary: { get(): SyncSummary; subscribe(listener: () => void): () => void };
   /**
-   * Calls the listener for each command queued in this program. Returns the function that
+   * Calls the listener whenever a command is queued in this program. Returns the function that
    * unsubscribes.
    */
   onQueued(listener: () => void): () => void;
@@ -160,7 +165,7 @@ export type Engine = {
    * query.
    */
   entries(): Promise<OutboxEntry[]>;
-  /** Returns which of these entries exist on this device, open or as receipts. */
+  /** Returns those of the given entry ids that exist on this device, open or as receipts. */
   has(entryIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Puts a parked, held, waiting or refused entry back into the queue at a person's request. */
   retry(entryId: string): Promise<void>;
@@ -195,8 +200,8 @@ export type Engine = {
   /** Queues entries again that were held for sign-in or for acceptance of the terms. */
   signedIn(): Promise<void>;
   /**
-   * Returns all unsent entries and their documents as JSON text for a file, or those of one
-   * document.
+   * Returns all unsent entries and their documents as JSON text for a file.
+   * @param documentId Limits the export to one document.
    */
   exportUnsent(documentId?: string): Promise<string>;
   /**

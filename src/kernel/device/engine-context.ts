@@ -25,8 +25,8 @@ export type EngineContext = {
   readonly own: OwnStorage;
   now(): Instant;
   /**
-   * Returns the server's time in its last answer, used for receipts. Before any answer, returns the
-   * device's.
+   * Returns the time that the server's last answer named, used for receipts. Before any answer,
+   * returns the device's time.
    */
   answeredAt(): Instant;
   newId(): string;
@@ -37,8 +37,8 @@ export type EngineContext = {
   hasKind(name: string): boolean;
   kinds(): Iterable<AnyKind>;
   /**
-   * Loads the parts that modules load later, or those of one module, each once. Rejects if a part
-   * cannot be loaded now.
+   * Loads the parts that modules load later, each once. Rejects if a part cannot be loaded now.
+   * @param of Limits the loading to the module with this name.
    */
   loadLater(of?: string): Promise<void>;
 };

@@ -25,7 +25,7 @@ import { upcastUnsent } from './outbox/upcast-unsent.ts';
 /** Bytes reserved for one page of a mirror. */
 const MIRROR_STEP = 2 * 2 ** 20;
 
-/** Loads these actions when a person first uses one of them. */
+/** Loads the code of a person's actions on entries when one of them is first used. */
 const outboxActions = () => import('./outbox/outbox-actions.ts');
 
 export async function startEngine({
@@ -103,7 +103,7 @@ export async function startEngine({
   const second = store && keepSecondCopy(context, store, locks, unread);
   void quota.restore().then(() => second?.flush());
   const summary = startSummary(core, quota);
-  // Every answer of our server, to any call, shows that it is in reach.
+  // Every answer of our server, to any call, shows that the server is in reach.
   const unhear = api.onAnswer(() => summary.heard(true));
   const underDrainLock = createDrainLock(`portal-drain-${actor.userId}`, locks);
   const refreshContext: RefreshContext = {
@@ -116,9 +116,8 @@ export async function startEngine({
     hasSpace: () => quota.hasSpace(MIRROR_STEP),
     ...serverDocuments(context),
   };
-  /**
-   * Awaits the second copy of a submission and counts it, so that "synced" never shows after it.
-   */
+  // Updates the second copy of a document. After a submission (`isBarrier`), resolves once the copy
+  // is written and the submission is counted, so that "synced" is never shown in between.
   const copied = async (id: string, isBarrier: boolean) => {
     const flushed = second?.flush(id);
     if (!isBarrier) return;
@@ -127,7 +126,7 @@ export async function startEngine({
   };
   const stopping = () => stopped || paused > 0;
   const queued = new Set<() => void>();
-  /** Entries held for sign-in are queued again, as a started engine is signed in. */
+  // Queues entries again that were held for sign-in, because a started engine is signed in.
   let mayResumeHeld = api.session().token !== undefined && api.session().userId === actor.userId;
   const resumeHeld = async () => {
     if (mayResumeHeld && (await requeue(context, ['held_sign_in']))) mayResumeHeld = false;
@@ -137,7 +136,7 @@ export async function startEngine({
   let again: { force: boolean } | undefined;
   let refreshing: Promise<void> | undefined;
 
-  /** Sends queued entries. Calls during a drain share one more run, which sends what came since. */
+  // Sends queued entries. Calls during a drain share one more run for what was queued since.
   async function drain({ force = false }: { force?: boolean } = {}): Promise<void> {
     if (draining) {
       again = { force: force || again?.force === true };
@@ -227,7 +226,8 @@ export async function startEngine({
       await drain(options);
       await refreshOnce();
       if (!(await fence.differs())) return;
-      // The round met a restored server: the drain compares the documents with it first.
+      // The round met a restored server: the next drain compares the documents with that server
+      // first.
       await drain(options);
       await refreshOnce();
     },
@@ -277,7 +277,7 @@ export async function startEngine({
     exportUnsent: async (id) => (await import('./sign-out/export.ts')).exportUnsent(context, id),
     async pause() {
       paused += 1;
-      // A drain that waits for the lock finds the engine paused: only the current sending is
+      // A drain that waits for the lock finds the engine paused, so only the sending under way is
       // awaited.
       await sending?.catch(() => undefined);
       await refreshing?.catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * The light public API of the device layer: session record, calls and types. Nothing here imports
- * Dexie, which `offline.ts` does.
+ * The light public API of the device layer: session record, calls and types. No file here imports
+ * Dexie; `offline.ts` does.
  */
 export {
   createApi,

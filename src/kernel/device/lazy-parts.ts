@@ -7,7 +7,8 @@ import type { DeviceModule } from './module.ts';
 type Part = Awaited<ReturnType<NonNullable<DeviceModule['lazyPart']>>>;
 
 /**
- * Returns a function that loads the later parts of all modules, or of the named one.
+ * Returns a function that loads the later parts of all modules, or of the module that its argument
+ * names.
  * @param add Called with each part when it is loaded.
  */
 export function lazyParts(

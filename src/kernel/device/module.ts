@@ -1,4 +1,7 @@
-/** What a module gives the engine: its tables, document kinds, commands and refreshers. */
+/**
+ * The types of what a module brings to the engine: its tables, document kinds, commands and
+ * refreshers.
+ */
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Overlap } from '#kernel/domain/documents/merge.ts';
@@ -17,7 +20,7 @@ import type { RestoringKind } from './restoring/restoring-kind.ts';
 
 export type { Versioned };
 
-/** Every command names the version of the document on which it was decided. */
+/** The input of every command names the version of the document on which it was decided. */
 export type WithBaseVersion = { readonly baseVersion: number };
 // oxlint-disable-next-line typescript/no-explicit-any -- every command has its own input
 export type AnyCommand<State extends Versioned> = Command<State, any, any, string>;
@@ -33,15 +36,20 @@ export type DocumentRecord<State extends Versioned> = {
   readonly refusal: string | null;
   /** The faults of the last refusal, shown beside the fields. */
   readonly issues: readonly Issue[];
-  /** 1 if this record is newer than the mirrored list, so that lists show it instead. */
+  /**
+   * 1 if this record is newer than its row in the mirrored list, so that lists show the record
+   * instead.
+   */
   readonly local: 0 | 1;
-  /** 1 if the mirror has seen a newer version, which is still to be fetched. */
+  /** 1 if the mirror has seen a newer version, which this device has not fetched yet. */
   readonly behind: 0 | 1;
   readonly sync: SyncState;
   readonly savedAt: Instant;
 };
 
-/** How a command behaves when it is refused, or when the document has changed on the server. */
+/**
+ * Says how a command behaves when it is refused, or when the document has changed on the server.
+ */
 export type CommandTraits<State extends Versioned> = {
   /**
    * True if the command carries the whole content: a later one replaces an earlier unsent one, and
@@ -51,8 +59,9 @@ export type CommandTraits<State extends Versioned> = {
   /** Returns true if the document is already as the command wants it, which counts as applied. */
   done?(state: State | null): boolean;
   /**
-   * The command only adds to the document, such as a reply. Its entry survives later commands and a
-   * conflict decided for the server's version, until it is received or a person discards it.
+   * True if the command only adds to the document, such as a reply. Its entry survives later
+   * commands and a conflict decided for the server's version, until it is received or a person
+   * discards it.
    */
   readonly adds?: true;
   /**
@@ -66,8 +75,8 @@ export type CommandTraits<State extends Versioned> = {
    */
   asksAgain?(input: Readonly<Record<string, unknown>>): boolean;
   /**
-   * Returns the input by which the same command is sent again as a whole when a person keeps this
-   * device's version. Undefined: the kept state is written as a change to the server's version.
+   * Returns the input with which the same command is sent again as a whole when a person keeps this
+   * device's version. Undefined: the kept state is sent as a change to the server's version.
    */
   keptOver?(input: Readonly<Record<string, unknown>>, theirs: State): object | undefined;
 };
@@ -78,11 +87,14 @@ export type OwnStorage = Pick<DatabaseOptions, 'indexedDB' | 'keyRange'> & {
   /** `navigator.storage`, for the origin private file system. */
   readonly files?: Partial<Pick<StorageManager, 'getDirectory'>> | undefined;
 };
-/** `progress`: there may be more parts. `ready`: all is sent. A reply: what stopped the sending. */
+/**
+ * The result of `sendChunks`. `progress`: there may be more parts to send. `ready`: all parts are
+ * sent. A reply: what stopped the sending.
+ */
 export type ChunkOutcome = 'ready' | 'progress' | RefusedReply | Unanswered;
 /** What `sendChunks` works with. */
 export type SendChunksContext<State extends Versioned> = {
-  /** The document as the server has it, which the first entry of its lane refers to. */
+  /** The document as the server has it, to which the document's first entry refers. */
   readonly server: State | null;
   readonly own: OwnStorage;
 };
@@ -100,9 +112,15 @@ export type DocumentKind<State extends Versioned> = {
   row(record: DocumentRecord<State>): object;
   /** Returns the state in a command's answer. */
   answered(kind: string, answer: unknown): State | 'gone';
-  /** Returns the server's current document from the details of a version conflict. */
+  /**
+   * Returns the server's current document from the details of a version conflict, or undefined if
+   * they have none.
+   */
   current(details: Readonly<Record<string, unknown>>): State | undefined;
-  /** Returns the facts for running a command again. They accept the content: the server decides. */
+  /**
+   * Returns the facts for running a command again. These facts accept the content, because the
+   * server decides.
+   */
   replayFacts(kind: string, state: State | undefined, facts: unknown): unknown;
   /**
    * Merges two states. Where both changed a field, `mine` is taken and `overlaps` names the field.
@@ -111,7 +129,7 @@ export type DocumentKind<State extends Versioned> = {
     base: State | null,
     mine: State,
     theirs: State,
-    /** True if the two sides know no common base. Then every difference overlaps. */
+    /** True if the two sides have no known common base. Then every difference overlaps. */
     isFork?: boolean,
   ): { readonly merged: State; readonly overlaps: readonly Overlap[] };
   /** The command that writes the whole content. */
@@ -121,16 +139,16 @@ export type DocumentKind<State extends Versioned> = {
   /** Returns the name by which the owner knows the document outside the portal's own screens. */
   describe?(state: State): Pick<UnsentDocument, 'name'> & Partial<Pick<UnsentDocument, 'kind'>>;
   /**
-   * Sends what must arrive before an entry, one piece a call. `progress` lets the entries of other
-   * documents pass before the next call, `ready` sends the entry itself, and a failure counts as
-   * the entry's own. It keeps no state between calls.
+   * Sends the parts that must arrive before an entry, one in each call. `progress` lets the entries
+   * of other documents pass before the next call, `ready` sends the entry itself, and a failure
+   * counts as the entry's own. The function keeps no state between calls.
    */
   sendChunks?(
     entry: OutboxEntry,
     api: Api,
     sending: SendChunksContext<State>,
   ): Promise<ChunkOutcome>;
-  /** Loads what is needed to compare with a restored server. */
+  /** Loads the functions that compare documents of this kind with a restored server. */
   restoring?(): Promise<RestoringKind<State>>;
 };
 // oxlint-disable-next-line typescript/no-explicit-any -- every kind has its own state
@@ -142,7 +160,9 @@ export type RefreshContext = {
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly actor: Actor;
-  /** The access note of the databases. Rows that were requested by other rights are not stored. */
+  /**
+   * The access note of the databases. Rows that were requested with other rights are not stored.
+   */
   readonly access?: string | undefined;
   now(): Instant;
   /** Returns whether one more page fits without the space reserved for drafts. */
@@ -154,8 +174,8 @@ export type RefreshContext = {
     state: State | 'gone',
   ): Promise<void>;
   /**
-   * Marks documents here that are older than these versions, or gone. Called before the mirror
-   * stores them.
+   * Marks documents on this device that are older than these versions, or gone. Called before the
+   * mirror stores the new rows.
    * @param isCurrent Returns false for a document that changed without a new version.
    */
   markBehind<State extends Versioned>(
@@ -163,14 +183,20 @@ export type RefreshContext = {
     versions: ReadonlyMap<string, number | 'gone'>,
     isCurrent?: (server: State) => boolean,
   ): Promise<void>;
-  /** Lets lists show the mirror's rows of these again. Called after the mirror stored them. */
+  /**
+   * Lets lists show the mirror's rows of these documents again. Called after the mirror has stored
+   * the rows.
+   */
   mirrored(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<void>;
-  /** Returns the ids of documents to fetch again: marked as behind, and without open entries. */
+  /**
+   * Returns the ids of documents to fetch again: those that are marked as behind and have no open
+   * entries.
+   */
   behind(kind: AnyKind): Promise<string[]>;
 };
 /**
- * `done`: finished. `unheard`: our server did not answer, so the round is over. `later`: the server
- * asks for something first (time, sign-in, terms).
+ * The result of a refresher. `done`: finished. `unheard`: our server did not answer, so the round
+ * is over. `later`: the server asks for something first (time, sign-in, terms).
  */
 export type RefreshOutcome = 'done' | 'unheard' | 'later';
 /** Fetches one part of the server's data. */
@@ -204,7 +230,8 @@ export type DeviceModule = ModuleTables & {
   /** Returns how many bytes of files the module keeps on this device. */
   readonly keptBytes?: (own: OwnStorage) => Promise<number>;
   /**
-   * Sends a part of what no entry waits for. Called whenever there is nothing else to send.
+   * Sends a part of the files that no outbox entry waits for. Called whenever there is nothing else
+   * to send.
    * @param attached Returns the keys of the files that documents of all modules name.
    */
   readonly sendRest?: (
@@ -214,7 +241,10 @@ export type DeviceModule = ModuleTables & {
   ) => Promise<ChunkOutcome>;
   /** Returns the keys of the files that the module's documents on this device name. */
   readonly attached?: (core: CoreDatabase) => Promise<readonly string[]>;
-  /** Returns the areas whose data is removed with a right. Called when rights have changed. */
+  /**
+   * Returns the areas whose data is removed from the device if the user loses the right to read it.
+   * Called when rights have changed.
+   */
   readonly areas?: () => Promise<readonly AreaData[]>;
   /**
    * Loads kinds and refreshers that no first screen needs: with the first entry of such a kind, at

@@ -6,8 +6,8 @@ import { DateTime, IANAZone, Info } from 'luxon';
 import { firstDayOf, monthOf, type CalendarDate, type Instant, type Month } from './dates.ts';
 
 /**
- * Returns the calendar date of a time. Throws for an invalid date or zone, because an invalid text
- * would be compared with others.
+ * Returns the calendar date of a time. Throws for an invalid date or zone, because otherwise an
+ * invalid text would be compared with dates.
  */
 function dateOf(time: DateTime): CalendarDate {
   const date = time.toISODate();
@@ -15,7 +15,10 @@ function dateOf(time: DateTime): CalendarDate {
   return date;
 }
 
-/** Dates and months have no zone, so they are computed in UTC. */
+/**
+ * Returns the beginning of a date or month in UTC. Dates and months have no zone, so all are
+ * computed in UTC.
+ */
 const utc = (date: CalendarDate | Month): DateTime => DateTime.fromISO(date, { zone: 'utc' });
 
 /** Adds days to a date, or subtracts them if `days` is negative. */
@@ -47,7 +50,7 @@ export const lastDayOf = (month: Month): CalendarDate => dateOf(utc(month).endOf
 export const datesOfMonth = (month: Month): CalendarDate[] =>
   Array.from({ length: utc(month).daysInMonth! }, (_, n) => addDays(firstDayOf(month), n));
 
-/** Returns the given day of a month, or the month's last day if it is shorter. */
+/** Returns the date with this day in a month, or the month's last day if the month is shorter. */
 export function dayOfMonth(month: Month, day: number): CalendarDate {
   const first = utc(month);
   return dateOf(first.set({ day: Math.min(day, first.daysInMonth!) }));
@@ -95,8 +98,7 @@ export const isZone = (zone: string): boolean => IANAZone.isValidZone(zone);
 
 /**
  * Returns the instant at which clocks of an IANA zone show a date and a time (`18:00`). If clocks
- * go forward over this time, it is counted from midnight. If the time occurs twice, the first one
- * is returned.
+ * skip this time, it is counted from midnight. If the time occurs twice, the first one is returned.
  */
 export const instantIn = (date: CalendarDate, time: string, zone: string): Instant =>
   DateTime.fromISO(`${date}T${time}`, { zone }).getPossibleOffsets()[0]!.toMillis();
@@ -106,7 +108,8 @@ export const instantIn = (date: CalendarDate, time: string, zone: string): Insta
  * it if clocks skip midnight. If midnight occurs twice, the first one is returned.
  */
 export const startOfDay = (date: CalendarDate, zone: string): Instant =>
-  // luxon first guesses the zone's offset of today, and corrects a wrong guess only by `startOf`.
+  // luxon first guesses that the zone has today's offset, and only `startOf` corrects a wrong
+  // guess.
   DateTime.fromISO(date, { zone }).startOf('day').getPossibleOffsets()[0]!.toMillis();
 
 /** Returns the instant at which a date ends in an IANA zone and the next one begins. */

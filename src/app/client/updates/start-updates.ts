@@ -123,7 +123,7 @@ export function startUpdates(updating: UpdateContext): RunningUpdates {
       checking = undefined;
     }));
 
-  /** Repairs the installed files, because a part that could not be loaded may be stored damaged. */
+  // Repairs the installed files, because a part that could not be loaded may be stored damaged.
   const repair = async () => {
     const active = worker?.registration.active;
     if (active && (await versionOf(active)) === running)

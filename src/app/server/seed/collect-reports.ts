@@ -130,7 +130,7 @@ export type CollectedReports = ReturnType<typeof collectReports>;
 /** Returns an empty collection and the functions that fill it. */
 export function collectReports(people: People) {
   const all: ReportStory[] = [];
-  /** Adds a report. `changes` are its differences from a complete report of a file. */
+  // Adds a report. `changes` are its differences from a complete report of a file.
   function add(
     of: Distributor,
     kind: ReportKind,
@@ -185,7 +185,7 @@ export function collectReports(people: People) {
     return report;
   }
 
-  /** Stores the file that the values came from. */
+  // Stores the file that the values came from.
   async function addFile(report: ReportWriting, values: readonly SeedRowValues[]): Promise<void> {
     const at = all.findIndex((one) => one.report === report);
     all[at] = { ...all[at]!, ...(await fileFor(report, values)) };

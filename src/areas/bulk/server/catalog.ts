@@ -84,7 +84,7 @@ export const planCatalog: Planner = async (rows, { db }) => {
   const parts = new Map<string, Part>();
   const prices = new Map<string, Price>();
 
-  /** Index of the row that contains each price. */
+  // Index of the row that contains each price.
   const placeOfPrice = new Map<Price, number>();
 
   const readPart = (cells: BulkCells, place: number): Part | undefined => {

@@ -66,7 +66,7 @@ async function groupsOf(
 ): Promise<Group[]> {
   const countryIn = await countryReader(planning.db);
 
-  /** The countries of the distributors with each name, in the file and in the database. */
+  // The countries of the distributors with each name, in the file and in the database.
   const countries = new Map<string, Set<string>>();
 
   const note = (name: string, country: string | undefined) => {

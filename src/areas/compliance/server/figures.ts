@@ -126,7 +126,7 @@ async function topParts<
 }
 
 function bandsOf(parts: readonly PartStock[]) {
-  /** Stock of at least this age: 0, 30, 60, 90 days. */
+  // Stock of at least this age: 0, 30, 60, 90 days.
   const older = [0, 1, 2, 3].map((n) =>
     sumOf(
       parts.map((one) =>

@@ -95,7 +95,7 @@ export function planMoves(
   known: readonly KnownDistributor[],
 ): { readonly moves: readonly FormerMove[]; readonly conflicts: readonly FormerConflict[] } {
   const wanted = rows.filter(({ decision }) => decision !== 'leave');
-  /** The distributors that have a number: number key → distributor key → name. */
+  // The distributors that have a number: number key → distributor key → name.
   const holders = new Map<string, Map<string, string>>();
   const hold = (of: { name: string; country: string }, taxId: string) => {
     const number = numberKey(of.country, taxId);

@@ -55,7 +55,7 @@ export function AccessToken() {
   const [token, setToken] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  /** The call for which the password is being requested. */
+  // The call for which the password is being requested.
   const [unconfirmed, setUnconfirmed] = useState<TokenCall>();
   useEffect(() => {
     if (token === undefined) return;

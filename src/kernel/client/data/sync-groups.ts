@@ -4,7 +4,9 @@
  */
 import { refusalOf, type EntryState, type OutboxEntry } from '#kernel/device/index.ts';
 
-/** The sections of the sync drawer, to which entries of a state belong. */
+/**
+ * The sections of the sync drawer. The state of an outbox entry decides in which one it is listed.
+ */
 export type SyncGroup = 'conflicts' | 'repriced' | 'failed' | 'sending' | 'waiting' | 'received';
 
 const groupOf: Readonly<Record<EntryState, SyncGroup>> = {
@@ -27,12 +29,13 @@ const gravity: readonly SyncGroup[] = [
   'received',
 ];
 
-/** A document's entry with the group that lists it. */
+/** The entry that stands for a document, with the section of the drawer that lists it. */
 export type GroupedEntry = { readonly group: SyncGroup; readonly entry: OutboxEntry };
 
 /**
- * Returns the entries by group, those that need attention first, and within a group in the given
- * order (newest first). A refused document is represented by the entry that has the reason.
+ * Returns one entry a document, sorted by group: those that need attention first, and within a
+ * group in the order of `entries` (newest first). A refused document is represented by the entry
+ * that has the reason.
  */
 export function groupEntries(
   entries: readonly OutboxEntry[],
@@ -40,7 +43,8 @@ export function groupEntries(
 ): GroupedEntry[] {
   const byDocument = new Map<string, GroupedEntry>();
   for (const entry of entries) {
-    // Closed without being received (merged, discarded or withdrawn): there is nothing to show.
+    // The entry was closed without being received (merged, discarded or withdrawn), so there is
+    // nothing to show.
     if (entry.documentKind !== documentKind || (entry.open === 0 && entry.state !== 'acknowledged'))
       continue;
     const group = groupOf[entry.state];

@@ -1,5 +1,6 @@
 /**
- * Lists a document kind's entries for the sync drawer. What failed is decided on a page of its own.
+ * Lists the outbox entries of one document kind for the sync drawer. The drawer only links to the
+ * page where a person decides about a failed document.
  */
 import { useLingui } from '@lingui/react/macro';
 import { inBackground, type OutboxEntry } from '#kernel/device/index.ts';
@@ -20,7 +21,7 @@ export type EntrySections = Readonly<
   Record<'failed' | 'sending' | 'waiting' | 'received', readonly Item[]>
 >;
 
-/** What depends on the document kind. */
+/** The functions and words that depend on the document kind. */
 type Told = {
   readonly titleOf: (documentId: string) => string;
   /** Returns the page where a person decides about the document. */
@@ -30,7 +31,7 @@ type Told = {
 };
 
 /**
- * Returns the sections of the entries.
+ * Returns the sections of the drawer with their items.
  * @param retry Queues a parked entry again.
  */
 export function useEntrySections(

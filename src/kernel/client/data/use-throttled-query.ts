@@ -1,6 +1,6 @@
 /**
- * Reads from this device and follows its changes, throttled, so that a query over many rows does
- * not run after each of a hundred changes.
+ * Repeats a query of this device's database when its data changes, but throttled: a query over many
+ * rows does not run after each of a hundred changes.
  */
 import { startTransition, useEffect, useState } from 'react';
 import { changesOf, follow, isClosed } from '#kernel/device/index.ts';
@@ -19,14 +19,15 @@ export function useThrottledQuery<Answer>(
   const [result, setResult] = useState<ThrottledResult<Answer>>();
 
   const fail = (error: unknown) => {
-    // The database was closed for good by an update or another user, which the shell shows.
+    // An update or another user closed the database for good. The shell of the portal says so, so
+    // no error is thrown here.
     if (!isClosed(error)) setResult({ error });
   };
 
   const start = () =>
     follow(query, {
       changes: changesOf('portal-'),
-      // Drawn in slices, so that the page answers meanwhile.
+      // React renders the answer as a transition, in slices, so that the page stays responsive.
       emit: (answer) => startTransition(() => setResult({ answer })),
       fail,
     });

@@ -4,7 +4,9 @@
  */
 const FIGURE = /([^ \n]*\d[^ \n]*)/;
 
-/** Characters. Longer pieces, such as links, may break. */
+/**
+ * The greatest length in characters that is kept together. Longer pieces, such as links, may break.
+ */
 const LONGEST = 24;
 
 export function NonBreakingText({ text }: { readonly text: string }) {

@@ -14,10 +14,13 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DatePattern } from '#kernel/domain/user/patterns.ts';
 import { localeOf } from '../i18n/languages.ts';
 
-/** A page has one reader, so the chosen pattern is global, as the language is (decision 0051). */
+/**
+ * The chosen date pattern. A page has one reader, so it is global, as the language is (decision
+ * 0051). Null and undefined: the default pattern.
+ */
 let pattern: DatePattern | null | undefined;
 
-/** Sets the date pattern of the page. Null: the default. */
+/** Sets the date pattern of the page. Null or undefined: the default pattern. */
 export const showDatesAs = (chosen: DatePattern | null | undefined): void => {
   pattern = chosen;
 };

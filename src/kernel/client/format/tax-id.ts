@@ -1,6 +1,6 @@
 /**
- * Formats a company's tax id: a CNPJ, which may contain letters, with its punctuation, and others
- * as they are stored.
+ * Formats a company's tax id: a Brazilian CNPJ, which may contain letters, with its punctuation,
+ * and other tax ids as they are stored.
  */
 const cnpj = /^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})(\d{2})$/;
 

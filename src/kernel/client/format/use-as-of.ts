@@ -1,4 +1,4 @@
-/** Formats when data was read: today with the time only, earlier with the date too. */
+/** Formats the time at which data was read. The date is left out if that was today. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { formatDay, formatDayTime, formatTime } from './format.ts';
 
@@ -10,7 +10,7 @@ export function useAsOf(asOf: Instant, zone: string): string;
 export function useAsOf(asOf: Instant | null | undefined, zone: string): string | undefined;
 export function useAsOf(asOf: Instant | null | undefined, zone: string): string | undefined {
   if (asOf === null || asOf === undefined) return undefined;
-  // oxlint-disable-next-line react/purity -- compared with the day when it is shown
+  // oxlint-disable-next-line react/purity -- compared with today's date when shown
   const today = formatDay(Date.now(), zone);
   return formatDay(asOf, zone) === today ? formatTime(asOf, zone) : formatDayTime(asOf, zone);
 }

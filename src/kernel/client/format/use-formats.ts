@@ -1,6 +1,6 @@
 /**
- * Returns how figures are formatted for the signed-in user: by chosen patterns, else by their
- * distributor's country, else by language.
+ * Returns how dates and figures are formatted for the signed-in user: by their chosen patterns,
+ * else by their distributor's country, else by language.
  */
 import { useContext } from 'react';
 import { formatsFor, type Formats } from '#kernel/domain/formats.ts';
@@ -8,8 +8,8 @@ import { useLanguage } from '../i18n/i18n.tsx';
 import { PortalSessionContext } from '../session/portal-session.tsx';
 
 /**
- * Returns the same object until reader or language change. Outside the signed-in portal only the
- * language counts.
+ * Returns the formats for the signed-in user. The object stays the same until the user or the
+ * language changes. Outside the signed-in portal only the language counts.
  */
 export function useFormats(): Formats {
   const { language } = useLanguage();

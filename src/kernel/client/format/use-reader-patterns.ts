@@ -6,8 +6,8 @@ import type { DatePattern } from '#kernel/domain/user/patterns.ts';
 import { showDatesAs } from './format.ts';
 
 /**
- * Applies the patterns while mounted. Activating the locale renders all messages again, and with
- * them the dates beside them.
+ * Applies the patterns while the calling component is mounted. Activating the locale renders all
+ * messages again, and with them the dates beside them.
  */
 export function useReaderPatterns(
   { locale }: Formats,

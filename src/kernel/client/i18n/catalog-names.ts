@@ -1,6 +1,6 @@
 /**
  * The message catalogs, and when a device installs each: with the first screens, afterwards, or
- * never, as the screens that need the server.
+ * never if its screens need the server.
  */
 export const messageCatalogs = {
   start: 'first',

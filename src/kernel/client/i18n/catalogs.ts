@@ -1,6 +1,6 @@
 /**
- * Loads the message catalogs (`lingui.config.ts`). A screen is shown once it has its own, in the
- * language that is shown by then.
+ * Loads the message catalogs that `lingui.config.ts` defines. A screen is shown once its catalogs
+ * are loaded in the language that is then in use.
  */
 import { i18n, type I18n, type Messages } from '@lingui/core';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -12,17 +12,18 @@ export type FetchCatalog = (name: MessageCatalog, language: Language) => Promise
 
 /**
  * Creates the store of catalogs.
- * @param shown The lingui instance that gets the messages.
+ * @param shown The lingui instance that receives the messages.
  */
 export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
   const loading = new Map<string, Promise<void>>();
   const loaded = new Set<string>();
-  /** The catalogs of all screens shown so far. A newly chosen language needs them too. */
+  // The catalogs of all screens shown so far. A newly chosen language needs them too.
   const used = new Set<MessageCatalog>(['start']);
-  /** The language that is being switched to, until it is shown. */
+  // The language that is being switched to, until it is shown.
   let coming: Language | undefined;
 
-  // Loads a catalog once. A failed one can be loaded again.
+  // Starts loading a catalog, unless that was done before. A catalog that failed can be loaded
+  // again.
   function load(name: MessageCatalog, language: Language): Promise<void> {
     const key = `${language} ${name}`;
     const begun = loading.get(key);
@@ -41,10 +42,8 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
   const lacks = (language: Language, names: Iterable<MessageCatalog>): readonly MessageCatalog[] =>
     [...names].filter((name) => !loaded.has(`${language} ${name}`));
 
-  /**
-   * Resolves once all catalogs are loaded. It checks again after loading, because a screen or a
-   * language may have been added meanwhile.
-   */
+  // Resolves once all catalogs are loaded in all languages. It looks again after each loading,
+  // because a screen or a language may have been added meanwhile.
   async function fill(languages: () => Iterable<Language>, names: () => Iterable<MessageCatalog>) {
     for (;;) {
       const missing = [...languages()].flatMap((language) =>
@@ -55,7 +54,7 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
     }
   }
 
-  // The shown language, and the one that is being switched to.
+  // Yields the shown language, and the one that is being switched to.
   function* languages(): Generator<Language> {
     if (shown.locale !== '') yield shown.locale as Language;
     if (coming !== undefined) yield coming;
@@ -81,8 +80,8 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
     },
 
     /**
-     * Shows a language once the messages of all screens so far are loaded. If they cannot be
-     * loaded, the former language stays and this rejects.
+     * Switches to a language once the catalogs of all screens so far are loaded in it. If they
+     * cannot be loaded, the former language stays and the promise rejects.
      * @param isWanted Returns false if another language was chosen meanwhile; then nothing is
      * shown.
      */

@@ -1,6 +1,6 @@
 /**
- * The interface language. The app is shown once its messages are loaded, and another language once
- * its messages are.
+ * Provides the interface language. The app is shown once the messages of its first language are
+ * loaded, and it switches to another language once that one's messages are loaded.
  */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -13,15 +13,15 @@ import { suppressReloadPrompt } from '../portal/reload-prompt.ts';
 import { useRequiredContext } from '../portal/use-required-context.ts';
 
 /**
- * Starts fetching the messages of sign-in and, for a signed-in user, of the portal, while something
- * else loads.
+ * Starts fetching the messages of the sign-in screen and, for a signed-in user, of the portal,
+ * while something else loads.
  */
 export function prefetchMessages(language: Language, isSignedIn: boolean): void {
   const names = isSignedIn ? (['start', 'portal'] as const) : (['start'] as const);
   for (const name of names) catalogs.fetchAhead(language, [name]).catch(suppressReloadPrompt);
 }
 
-/** Switches once the messages are loaded. Rejects if they cannot be loaded. */
+/** Switches the language once the messages are loaded. Rejects if they cannot be loaded. */
 async function show(language: Language, isWanted: () => boolean): Promise<void> {
   await catalogs.show(language, isWanted);
   if (isWanted()) document.documentElement.lang = localeOf(language);
@@ -81,7 +81,7 @@ export function LanguageProvider({ initial, onChange, children }: Props) {
       },
       (error: unknown) => {
         if (!isWanted) return;
-        // Reset, so that the same language can be chosen again.
+        // The wanted language is reset, so that the same language can be chosen again.
         if (shown) setWanted(shown);
         else setFailure({ error });
       },

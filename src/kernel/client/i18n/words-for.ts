@@ -1,5 +1,6 @@
 /**
- * Finds the words for a code from outside. A newer server may send codes that have no words here.
+ * Finds the words for a code from outside, such as the server. A newer server may send codes that
+ * have no words here.
  */
 import type { MessageDescriptor } from '@lingui/core';
 

@@ -1,11 +1,14 @@
-/** Screens whose code loads when they are opened, or earlier by `fetchAhead`. */
+/** Creates screens whose code loads when they are opened, or earlier by `fetchAhead`. */
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import type { MessageCatalog } from '../i18n/catalog-names.ts';
 import { catalogs } from '../i18n/catalogs.ts';
 import { requireModule } from './require-module.ts';
 import { suppressReloadPrompt } from './reload-prompt.ts';
 
-/** A component with lazily loaded code. `fetchAhead` starts the loading. */
+/**
+ * A component with lazily loaded code. `fetchAhead` starts loading the code before the component is
+ * shown.
+ */
 export type LazyScreen<Props = object> = ComponentType<Props> & {
   readonly fetchAhead: () => Promise<void>;
 };
@@ -13,8 +16,8 @@ export type LazyScreen<Props = object> = ComponentType<Props> & {
 const missing = new Set<() => void>();
 
 /**
- * Makes screens loadable again whose code could not be loaded. React remembers a failed `lazy` for
- * good, so call this before showing the screen again.
+ * Makes screens whose code could not be loaded loadable again. React remembers a failed `lazy` for
+ * good, so call this before showing such a screen again.
  */
 export function forgetMissingParts(): void {
   missing.forEach((forget) => forget());
@@ -23,7 +26,7 @@ export function forgetMissingParts(): void {
 
 /**
  * Loads a screen's code together with its message catalogs.
- * @param isQuiet True if the user is not asked to reload when a part is missing.
+ * @param isQuiet True if the user is not asked to reload the page when the code cannot be loaded.
  */
 export async function screenParts<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
@@ -41,8 +44,8 @@ export async function screenParts<Props extends object>(
 
 /**
  * Returns a component that loads its code when it is first shown.
- * @param names The catalogs with the messages of the screen and of what it shows later. The shell's
- *   own need not be named.
+ * @param names The catalogs with the messages of the screen and of everything it shows later. The
+ * catalogs of the portal's shell need not be named.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

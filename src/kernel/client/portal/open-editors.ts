@@ -1,4 +1,7 @@
-/** The open editors that may have unsaved changes. An update or a sign-out saves them first. */
+/**
+ * Keeps a list of the open editors that may have unsaved changes. An update or a sign-out saves
+ * them first.
+ */
 const editors = new Set<() => Promise<unknown>>();
 
 /**

@@ -1,25 +1,24 @@
 /**
- * Decides whether a missing part of the portal makes it ask the user to reload. It does not ask for
- * parts that are fetched ahead, or whose screen shows the failure itself.
+ * Decides whether the user is asked to reload the page because a part of the portal's code is
+ * missing. The user is not asked for parts that are fetched ahead, or whose screen shows the
+ * failure itself.
  */
 
 let quietLoads = 0;
 
-/** The errors of parts that were fetched quietly. */
+/** The errors of parts that were fetched quietly, so that they cause no question to the user. */
 const quietFailures = new WeakSet<WeakKey>();
 
 const isKey = (cause: unknown): cause is WeakKey => typeof cause === 'object' && cause !== null;
 
-/**
- * Whether the user is asked to reload. It is known at once while no part is being fetched quietly.
- */
+/** Whether the user is asked to reload. It is a promise while parts are being fetched quietly. */
 export type PromptDecision = boolean | Promise<boolean>;
 
 /**
  * Returns whether the user is asked to reload because of a failed load. The bundler reports the
- * failure before the fetching code gets it, so this waits for that code if parts are being fetched
- * quietly. Listening earlier does not help: Chromium calls a window's listeners in the order in
- * which they were added, capturing or not.
+ * failure before the code that fetched the part can mark it as quiet, so this waits for that code
+ * if parts are being fetched quietly. Listening earlier does not help: Chromium calls a window's
+ * listeners in the order in which they were added, capturing or not.
  * @param failure The error as the bundler reports it.
  */
 export function needsReloadPrompt(failure: unknown): PromptDecision {
@@ -29,12 +28,15 @@ export function needsReloadPrompt(failure: unknown): PromptDecision {
   });
 }
 
-/** Marks an error as quiet. For code that fetches ahead; opening the part reports the failure. */
+/**
+ * Marks an error as quiet, so that the user is not asked to reload. For code that fetches parts
+ * ahead: opening such a part later reports the failure.
+ */
 export const suppressReloadPrompt = (cause: unknown): void => {
   if (isKey(cause)) quietFailures.add(cause);
 };
 
-/** Loads a part quietly. Resolves to undefined if it cannot be loaded. */
+/** Loads a part without asking the user to reload if that fails. Resolves to undefined then. */
 export async function withoutReloadPrompt<Module>(
   load: () => Promise<Module>,
 ): Promise<Module | undefined> {

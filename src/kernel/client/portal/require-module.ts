@@ -1,6 +1,6 @@
 /**
- * Returns a loaded module, or throws if there is none. A dynamic import resolves to undefined,
- * instead of failing, after the user was asked to reload because a part is missing.
+ * Returns a loaded module, or throws if there is none. Once the user has been asked to reload
+ * because a part is missing, a dynamic import resolves to undefined instead of failing.
  */
 export async function requireModule<Module>(part: Promise<Module | undefined>): Promise<Module> {
   const module = await part;

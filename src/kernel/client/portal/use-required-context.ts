@@ -1,9 +1,9 @@
-/** Reads a context that a component requires. */
+/** Reads a React context that must have a provider. */
 import { useContext, type Context } from 'react';
 
 /**
  * Returns the context's value. Throws outside of its provider.
- * @param provider The provider's name, for the error.
+ * @param provider The name of the provider component, for the error.
  */
 export function useRequiredContext<Value>(
   context: Context<Value | undefined>,

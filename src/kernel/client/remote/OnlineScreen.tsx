@@ -17,7 +17,7 @@ type Part<Props> = {
   readonly isMissing?: true;
 };
 
-/** Returns a screen that is not installed. It loads its code when it is opened. */
+/** Returns a screen that is not installed on devices. It loads its code when it is opened. */
 export function onlineScreen<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   ...names: readonly MessageCatalog[]
@@ -47,7 +47,7 @@ export function onlineScreen<Props extends object = object>(
       <Page title={productName}>
         <Card>
           {/* The import is not tried again in this page, because some browsers remember its
-              failure for good. */}
+             failure for good. */}
           <RequiresConnection onRetry={() => globalThis.location.reload()} />
         </Card>
       </Page>
@@ -57,9 +57,9 @@ export function onlineScreen<Props extends object = object>(
 }
 
 /**
- * Returns a part of an installed screen that is not installed itself. It shows nothing until it is
- * loaded.
- * @param Missing Shown if it cannot be loaded. Absent: nothing.
+ * Returns a component for a part of an installed screen whose code is not installed. Nothing is
+ * shown until the code is loaded.
+ * @param Missing Shown if the code cannot be loaded. Absent: nothing is shown.
  */
 export function onlinePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

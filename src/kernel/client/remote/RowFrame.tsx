@@ -1,6 +1,6 @@
 /**
- * The frame of a page about one row of the server. It shows that the row is loading, missing or not
- * readable, or else its form.
+ * The frame of a page about one row of the server. It shows whether the row is loading, missing or
+ * not readable, or else its form.
  */
 import { Fragment, type ReactNode } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
@@ -12,24 +12,24 @@ import { useRemoteQuery, type RemoteQuery } from './use-remote-query.ts';
 import { Trans } from '@lingui/react/macro';
 
 type Props<Row, Beside> = {
-  /** The name of what is loaded, such as `blocker`. */
+  /** The name of the kind of row, such as `blocker`. */
   readonly name: string;
-  /** The id from the address, which may be any text. Undefined: a new row. */
+  /** The id in the page's address, which may be any text. Undefined: a new row. */
   readonly id: string | undefined;
   readonly fetch: (id: number) => Promise<Reply<Row>>;
   /** Loads what the form needs besides the row, such as choices. */
   readonly beside?: () => Promise<Reply<Beside>>;
-  /** About how many lines the form has. */
+  /** About how many lines the form has, for the placeholder while it loads. */
   readonly lines: number;
   /** What is shown if the row does not exist. `back` names the link to `path`. */
   readonly missing: { readonly title: string; readonly back: string; readonly path: string };
-  /** Wraps what is shown instead of the form. */
+  /** Wraps what is shown while there is no form, such as the placeholder or an error. */
   readonly around?: (contents: ReactNode) => ReactNode;
   /** Returns the form. `row` is undefined for a new one. */
   readonly children: (row: Row | undefined, beside: Beside) => ReactNode;
 };
 
-/** What was loaded. `row` is null if it does not exist. */
+/** The answer to both fetches. `row` is null if it does not exist, and undefined for a new one. */
 type Loaded<Row, Beside> = { readonly row: Row | null | undefined; readonly beside: Beside };
 
 /** Loads a row and shows its form. */
@@ -69,7 +69,7 @@ export function RowFrame<Row, Beside = undefined>({
   );
 }
 
-/** Fetches a row. An id that no row can have needs no call. */
+/** Fetches a row. Null: it does not exist. An id that no row can have needs no call. */
 async function rowOf<Row>(
   id: string | undefined,
   fetch: (id: number) => Promise<Reply<Row>>,

@@ -1,15 +1,15 @@
 /**
- * Stores the last answer to each query with its time: in memory while the session lasts, or where
- * the caller wants.
+ * Stores the last answer to each query with its time: in memory while the session lasts, or in
+ * another cache that the caller provides.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 
-/** A stored answer. `asOf` is the device's time. */
+/** A stored answer. `asOf` is when it was stored, by the device's clock. */
 export type CachedAnswer<Answer> = { readonly value: Answer; readonly asOf: Instant };
 
-/** Answers by the query's name, which contains its filters. */
+/** Stores answers by the query's name, which contains its filters. */
 export type AnswerCache<Answer> = {
-  /** Returns an answer that is available without waiting. */
+  /** Returns an answer that is available without waiting, or undefined. */
   peek?(name: string): CachedAnswer<Answer> | undefined;
   read(name: string): Promise<CachedAnswer<Answer> | undefined>;
   keep(name: string, value: Answer): Promise<CachedAnswer<Answer>>;
@@ -18,8 +18,8 @@ export type AnswerCache<Answer> = {
 const memories = new WeakMap<object, AnswerCache<unknown>>();
 
 /**
- * Returns the cache that lives as long as `owner`, the signed-in engine. Each list has one answer:
- * `calls?{"page":2}` replaces that of `calls?{}`.
+ * Returns the cache in memory that lives as long as `owner`, the signed-in engine. It stores one
+ * answer a list: `calls?{"page":2}` replaces the answer to `calls?{}`.
  */
 export function memoryCache<Answer>(owner: object): AnswerCache<Answer> {
   const known = memories.get(owner);

@@ -1,9 +1,12 @@
-/** Work of a screen that must not run twice at a time. Its buttons are disabled meanwhile. */
+/**
+ * Runs work of a screen that must not run twice at a time. The screen's buttons are disabled
+ * meanwhile.
+ */
 import { useState } from 'react';
 
 /**
- * Returns a function that runs work, and whether it is running. It ignores calls while other work
- * runs.
+ * Returns whether work is running, and a function that runs work. The function ignores calls while
+ * other work is running.
  */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);

@@ -7,8 +7,8 @@ import type { Reply } from '#kernel/device/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 
 /**
- * Returns a function that sends a command. The same body keeps its operation id until it is
- * answered.
+ * Returns a function that sends a command. A repeated attempt with the same body uses the same
+ * operation id until the server has answered.
  */
 export function useCommand() {
   const unanswered = useRef<{ readonly text: string; readonly operationId: string }>(undefined);

@@ -7,7 +7,7 @@ import { download } from '../data/download.ts';
 import { useFormats } from '../format/use-formats.ts';
 import { useSnackbar } from '../ui/base/SnackbarHost.tsx';
 
-/** The server's CSV file. `isCut`: the list has more rows than the file. */
+/** The server's CSV file. `isCut`: the list has more rows than the file may contain. */
 export type WrittenCsv = { readonly csv: string; readonly rows: number; readonly isCut: boolean };
 
 /** Returns a function that fetches and downloads the file. */

@@ -1,7 +1,7 @@
 /**
  * Stores the last answer to each query on this device, so that it can be shown without the server.
- * Each query has one answer: the part of its name after a `?` only decides when it is fetched
- * again.
+ * Each query has one stored answer. The part of the name after a `?` is stored with it: if that
+ * part differs, the answer is fetched again.
  */
 import { useMemo } from 'react';
 import { storeAnswer, readAnswer } from '#kernel/device/storage/stored-answers.ts';

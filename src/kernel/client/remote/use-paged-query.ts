@@ -1,6 +1,6 @@
 /**
- * Reads a list from the server page by page. The last page is cached, so that it can be shown with
- * its time on coming back or without a connection.
+ * Reads a list from the server page by page. The last page is cached with its time, so that it is
+ * shown at once when the user comes back, and without a connection.
  */
 import type { Reply } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -25,7 +25,10 @@ export type TrailedPage<Row, Key extends PageKey> = RowsPage<Row, Key> & {
   readonly trail: PageTrail<Key>;
 };
 
-/** The page shown. `previous` and `next` are undefined if there is no such page. */
+/**
+ * The page that is shown. `previous` and `next` fetch other pages, and are undefined if there is no
+ * such page.
+ */
 export type PagedQuery<Row> = {
   readonly state: RemoteState;
   readonly rows: readonly Row[];
@@ -38,8 +41,9 @@ export type PagedQuery<Row> = {
 const FIRST_PAGE: PageTrail<never> = [undefined];
 
 /**
- * Reads a list.
- * @param name The list's name with its filters after a `?`. Other filters start at the first page.
+ * Reads a list page by page.
+ * @param name The list's name with its filters after a `?`. If the filters change, the first page
+ * is read.
  * @param cache Where the last page is stored. Absent: in memory.
  */
 export function usePagedQuery<Row, Key extends PageKey = number>(

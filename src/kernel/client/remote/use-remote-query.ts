@@ -1,6 +1,6 @@
 /**
- * Reads an answer from the server. A cached one is shown first, with its time. It is read again
- * when the connection comes back.
+ * Reads an answer from the server. A cached answer is shown first, with its time. The answer is
+ * read again when the connection comes back.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
@@ -15,25 +15,25 @@ import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
  */
 export type RemoteState = 'loading' | 'shown' | 'stale' | 'failed' | 'denied';
 
-/** An answer with its state. */
+/** An answer from the server with its state. */
 export type RemoteQuery<Answer> = {
   readonly state: RemoteState;
   readonly value: Answer | undefined;
   readonly asOf: Instant | undefined;
   /** Asks again, also offline, because the connection may be back. */
   again(): void;
-  /** Replaces the answer by another one of the same query, such as its next page. */
+  /** Replaces the answer by another answer to the same query, such as its next page. */
   ask(fetch: () => Promise<Reply<Answer>>): void;
 };
 
 type Options<Answer> = {
-  /** The query's name with everything it depends on. Undefined: it is not asked. */
+  /** The query's name with everything it depends on. Undefined: nothing is read. */
   readonly name: string | undefined;
   /** Fetches the answer. `kept` is the cached one, if there is one. */
   readonly fetch: (kept: Answer | undefined) => Promise<Reply<Answer>>;
-  /** Absent: the answer lives as long as the component. */
+  /** Where the answer is stored. Absent: it lives as long as the component. */
   readonly cache?: AnswerCache<Answer>;
-  /** True if the loading bar does not show for it. */
+  /** True if the loading bar does not show while the answer is read. */
   readonly isQuiet?: boolean;
 };
 
@@ -77,7 +77,7 @@ export function useRemoteQuery<Answer>({
       if (!isQuiet) data();
       try {
         const reply = await fetchNow();
-        // Another query or page was asked for meanwhile.
+        // Another query or page was asked for meanwhile, so this answer is ignored.
         if (turn !== turns.current) return;
         const kept = reply.ok ? await keepIn(cache, name, reply.value) : undefined;
         if (turn !== turns.current) return;

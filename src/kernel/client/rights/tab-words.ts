@@ -1,4 +1,7 @@
-/** The names of the tabs, where rights are granted and where changes of rights are shown. */
+/**
+ * The names of the portal's tabs, on the screens where rights are granted and where changes of
+ * rights are shown.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Tab } from '#kernel/domain/user/permissions.ts';

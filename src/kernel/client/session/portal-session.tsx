@@ -29,7 +29,10 @@ export type PortalSession = {
   refresh(): Promise<void>;
 };
 
-/** Read directly by components that are also used outside the signed-in portal. */
+/**
+ * The context with the session. Only components that are also used outside the signed-in portal
+ * read it directly; others call `usePortalSession`.
+ */
 export const PortalSessionContext = createContext<PortalSession | undefined>(undefined);
 
 const unchosen: Patterns = {};
@@ -75,8 +78,8 @@ export function PortalSessionProvider({
 }
 
 /**
- * Returns the session. Throws outside the signed-in portal. It changes when another user signs in,
- * not when something syncs.
+ * Returns the session. Throws outside the signed-in portal. The object changes when another user
+ * signs in, not when something syncs.
  */
 export const usePortalSession = (): PortalSession =>
   useRequiredContext(PortalSessionContext, 'PortalSessionProvider');
@@ -90,7 +93,7 @@ export function useSyncSummary(): SyncSummary {
   return useSyncExternalStore(summary.subscribe, summary.get);
 }
 
-/** Returns true if the last call did not reach our server. An unknown state counts as online. */
+/** Returns true if the last call to our server got no answer. An unknown state counts as online. */
 export function useIsOffline(): boolean {
   const { summary } = usePortalSession().engine;
   return useSyncExternalStore(summary.subscribe, () => summary.get().online === false);

@@ -8,8 +8,8 @@ export const belowLandscape = '@media (max-width: 1023px)';
 export const landscape = '@media (min-width: 1024px)';
 
 /**
- * As wide as a desktop screen and no taller than a tablet's. Lists get the space of figures and
- * margins.
+ * A screen as wide as a desktop's and no taller than a tablet's. Lists then use the space of
+ * figures and margins.
  */
 export const short = '@media (min-width: 1024px) and (max-height: 860px)';
 export const forcedColors = '@media (forced-colors: active)';

@@ -1,10 +1,10 @@
 /** The text sizes of the design system, to be spread into `makeStyles`. */
 import { tokens } from '@fluentui/react-components';
 
-/** The heads of cards and the like. */
+/** The headings of cards and similar boxes. */
 export const titleText = { fontSize: '16px', lineHeight: '22px', fontWeight: 650 } as const;
 
-/** Secondary text in the size of the text. */
+/** Secondary text in the size of normal text. */
 export const quietText = {
   fontSize: '14px',
   lineHeight: '20px',
@@ -25,5 +25,5 @@ export const captionText = {
   color: tokens.colorNeutralForeground3,
 } as const;
 
-/** The heads of columns and groups. */
+/** The headings of columns and groups. */
 export const headText = { ...captionText, fontWeight: 600 } as const;

@@ -47,7 +47,7 @@ export const red = {
 /** The backgrounds of snackbars, with white text on each. Green and orange appear only here. */
 export const snackbarGround = { error: red.fill, success: '#2E7D32', other: '#B85C00' } as const;
 
-// Gives all three statuses the same reds.
+// Returns the same reds for each of the three statuses.
 const oneRed = (status: 'Danger' | 'Warning' | 'Success') => ({
   [`colorStatus${status}Background1`]: red.ground,
   [`colorStatus${status}Background2`]: red.line,
@@ -61,8 +61,8 @@ const oneRed = (status: 'Danger' | 'Warning' | 'Success') => ({
   [`colorStatus${status}Border2`]: red.fill,
 });
 
-// The colors for people and calendars, a third of Fluent's theme, are only for components that the
-// portal does not use.
+// The theme leaves out the colors for people and calendars, a third of Fluent's theme, because only
+// components that the portal does not use need them.
 const base = Object.fromEntries(
   Object.entries(createLightTheme(amber)).filter(([name]) => !name.startsWith('colorPalette')),
 ) as unknown as Theme;

@@ -10,18 +10,19 @@ import type { BulkDatabase, CoreDatabase } from '../storage/databases.ts';
 export const ACCESS_KEY = 'access';
 
 /**
- * The key in `core.meta` that is set while unsent work remains of an area that the user may no
- * longer read. Once that work is received or discarded, the rest of the area is removed.
+ * The key in `core.meta` that is set while an area that the user may no longer read still has
+ * unsent work here. Once that work is received or discarded, the rest of the area's data is
+ * removed.
  */
 export const OPEN_WORK_KEY = 'access left open';
 
 /**
- * The prefix of the keys in `core.meta` of what names documents that left the device before they
- * were compared with a restored server.
+ * The prefix of the keys in `core.meta` under which names of documents are stored. These documents
+ * left the device before they were compared with a restored server.
  */
 export const NAMED_PREFIX = 'named ';
 
-/** Deletes these names once the server is known to have the documents. */
+/** Deletes the names of such documents, once the server is known to have the documents. */
 export async function deleteNamedDocuments({ meta }: Pick<CoreDatabase, 'meta'>): Promise<void> {
   const all = meta.where('key').startsWith(NAMED_PREFIX);
   if ((await all.count()) > 0) await all.delete();
@@ -52,9 +53,9 @@ export async function comparedAccess(
 }
 
 /**
- * Returns true if the database still holds data of the given access. Called inside the transaction
- * that stores fetched rows, because another tab may have moved the database to other rights since
- * the rows were requested.
+ * Returns true if the database still holds data that was read with the given access. Called inside
+ * the transaction that stores fetched rows, because another tab may have moved the database to
+ * other rights since the rows were requested.
  */
 export async function isReadBy(bulk: BulkDatabase, access: string | undefined): Promise<boolean> {
   const noted = (await bulk.cursors.get(ACCESS_KEY))?.cursor ?? access;

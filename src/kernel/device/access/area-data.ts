@@ -11,7 +11,8 @@ export type AreaData = {
   /** A user needs at least one of these rights to read the area. */
   readonly rights: readonly RightName[];
   /**
-   * Deletes mirrors, stored answers and their cursors. Called within a transaction over all tables.
+   * Deletes the area's mirrored rows, stored answers and their cursors. Called within a transaction
+   * over all tables.
    */
   removeMirrors?(bulk: BulkDatabase): PromiseLike<unknown>;
   /** The area's documents in core. Documents with unsent work are not removed. */
@@ -22,12 +23,15 @@ export type AreaData = {
     readonly commands: string;
     /** Returns true if a record of the table belongs to this area. */
     isOf(state: object | null): boolean;
-    /** Returns how they are compared with a restored server. Absent: they are forgotten. */
+    /**
+     * Returns how the documents are compared with a restored server. Absent: the documents are
+     * forgotten without a comparison.
+     */
     restoring?(): Promise<RestoringKind<Versioned>>;
   };
   /**
-   * Deletes the files that belong to sent documents, and what is stored about them. Files that are
-   * not finalized stay.
+   * Deletes the files of documents that were sent, and what is stored about these files. Files that
+   * are not finalized stay.
    * @param open Ids of documents with unsent work, whose files stay too.
    */
   removeFiles?(userId: number, open: ReadonlySet<string>): Promise<unknown>;

@@ -1,6 +1,6 @@
 /**
- * Handles a difference between the databases and the user's access, which are compared at every
- * start. The code is loaded only when there is one.
+ * Handles a difference between the rights by which the databases were filled and the user's present
+ * rights. The two are compared at every start, and this code is loaded only if they differ.
  */
 import type { EngineContext } from '../engine-context.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
@@ -12,7 +12,7 @@ import {
 } from './access-note.ts';
 
 /**
- * Brings databases that were read by other rights to the current ones, before any of their data is
+ * Adapts databases that were read by other rights to the current ones, before any of their data is
  * shown or sent. The second parameter is the result of the comparison.
  * @param restored True if entries came back from the second copy: they may belong to any
  * distributor.
@@ -39,7 +39,7 @@ export async function checkAccess(
   });
 }
 
-/** Removes, after a drain, data that had stayed only because of unsent work. */
+/** Removes, after the outbox was sent, data that had stayed only because of unsent work. */
 export async function checkAccessAfterSend(
   context: EngineContext,
   answered: boolean,

@@ -1,11 +1,13 @@
-/** Tells answers of our server from those of other programs, and classifies failed ones. */
+/**
+ * Distinguishes answers of our server from those of other programs, and classifies failed answers.
+ */
 import type { FetchContext, FetchError, FetchResponse } from 'ofetch';
 import type { Failure } from '#kernel/domain/call.ts';
 import { SERVER_HEADER, SERVER_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readRetryAfter } from '#kernel/domain/protocol/retry.ts';
 import type { RefusedReply, Unanswered } from './reply.ts';
 
-/** The JSON that every answer of our server has around its content. */
+/** The JSON object in which our server wraps the content of every answer. */
 export type Envelope = { readonly status: boolean; readonly [part: string]: unknown };
 
 /** What ofetch passes to a handler once there is an answer. */
@@ -42,12 +44,13 @@ const jsonOf = async (file: unknown): Promise<unknown> =>
     : undefined;
 
 /**
- * Recognizes ofetch's error by its name, because ofetch itself is loaded only with the first call.
+ * Returns true if ofetch threw the error. It is recognized by its name, because ofetch itself is
+ * loaded only with the first call.
  */
 export const isFetchError = (error: unknown): error is FetchError =>
   error instanceof Error && error.name === 'FetchError';
 
-/** Returns the code with which our server refused a call; undefined for any other answer. */
+/** Returns the code with which our server refused a call, or undefined for any other answer. */
 export function codeOf(answer: FetchResponse<unknown> | undefined): string | undefined {
   const code = (answer?._data as Partial<Failure> | undefined)?.message;
   return answer?.headers.has(SERVER_HEADER) && typeof code === 'string' ? code : undefined;

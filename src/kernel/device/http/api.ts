@@ -1,4 +1,4 @@
-/** Calls to the server, and the replies made of their answers. Failed calls reply, never throw. */
+/** Calls the server and turns its answers into replies. Failed calls reply instead of throwing. */
 import type { FetchResponse, ResponseType } from 'ofetch';
 import {
   pathOf,
@@ -39,10 +39,12 @@ export type ApiSession = {
 };
 /** What `createApi` needs. */
 export type ApiOptions = {
-  /** `''` for the page's own origin. `/api` is appended. */
+  /**
+   * The server's address without `/api`, which is appended. `''` stands for the page's own origin.
+   */
   readonly baseUrl: string;
   readonly version: string;
-  /** Read again for each call. */
+  /** Returns the session. It is called again for each call. */
   readonly session: () => ApiSession;
   readonly now: () => number;
   /** Loads ofetch with the first call. The sign-in screen of a new device makes no call. */
@@ -50,11 +52,12 @@ export type ApiOptions = {
   /** Milliseconds until a call is given up, 20,000 by default. */
   readonly timeout?: number;
   /**
-   * Called for the refusals `invalid_token` and `not_logged`, with the token that the call carried.
+   * Called if a call is refused with `invalid_token` or `not_logged`, with the token that the call
+   * carried.
    */
   readonly onSessionLost?: (code: string, token: string | undefined) => void;
   /**
-   * Called with the mark of the rights by which the server answered, and the token that the call
+   * Called with the mark of the rights with which the server answered, and the token that the call
    * carried. The mark is `''` if the server refused the call as forbidden without naming any
    * rights.
    */
@@ -62,11 +65,14 @@ export type ApiOptions = {
   readonly onAcceptanceRequired?: (details: Readonly<Record<string, unknown>>) => void;
 };
 type Nothing = Record<never, never>;
-/** Makes the option required if the contract requires at least one of its fields. */
+/**
+ * Makes the option `params` or `query` required if the call's contract requires at least one of its
+ * fields.
+ */
 type Part<Name extends 'params' | 'query', Value> = Nothing extends Value
   ? { readonly [N in Name]?: Value }
   : { readonly [N in Name]: Value };
-/** A body of bytes is passed as a Blob, such as a file on the device. */
+/** The type of a body as it is passed. Bytes are passed as a Blob, such as a file on the device. */
 type Sent<Body> = Body extends Uint8Array ? Blob : Body;
 /** The options of a call, typed by its contract. */
 export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
@@ -90,8 +96,8 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
 /** The client of our server's HTTP API. */
 export type Api = {
   /**
-   * Makes a call described by its contract, or by the contract's address where the schemas need not
-   * be loaded.
+   * Makes a call that its contract describes. The contract's address suffices where the schemas
+   * need not be loaded.
    */
   call<A extends AnyAddress>(
     address: A,
@@ -108,20 +114,20 @@ export type Api = {
   send(sending: Sending, envelope?: 'body' | 'data'): Promise<Reply<unknown>>;
   session(): ApiSession;
   readonly version: string;
-  /** Returns the server's epoch in its last answer, or null if there was none. */
+  /** Returns the epoch that the server's last answer named, or null if there was none. */
   epoch(): string | null;
   /**
-   * Returns the server's version in its last answer: empty if the answer named none, null if there
-   * was none.
+   * Returns the version that the server's last answer named: empty if it named none, null if there
+   * was no answer.
    */
   serverVersion(): string | null;
   /**
-   * Returns the server's time in its last answer, or null if there was none. The device's clock may
-   * be wrong by years.
+   * Returns the time that the server's last answer named, or null if there was none. The device's
+   * clock may be wrong by years.
    */
   serverTime(): Instant | null;
   /**
-   * Calls the listener at every answer of our server, also a refusal. Returns the function that
+   * Calls the listener at every answer of our server, including refusals. Returns the function that
    * unsubscribes.
    */
   onAnswer(listener: () => void): () => void;
@@ -141,7 +147,8 @@ export function createApi(options: ApiOptions): Api {
 
   const failure = (response: FetchResponse<unknown>) => failureOf(response, serverTime ?? now());
 
-  /** Stores what the headers of each answer say, also those of a refusal. */
+  // Stores the epoch, version and time that the headers of an answer name, and reports its rights.
+  // Refusals have these headers too.
   function note({ headers }: Response, token: string | undefined) {
     const access = headers.get(ACCESS_HEADER);
     if (access !== null) options.onAccess?.(access, token);
@@ -151,7 +158,7 @@ export function createApi(options: ApiOptions): Api {
     listeners.notify();
   }
 
-  /** Calls the session, access and terms handlers that a refusal is meant for. */
+  // Calls the session, access and terms handlers that a refusal concerns.
   function noteFailure(response: FetchResponse<unknown>, token: string | undefined) {
     const failed = failure(response);
     if (failed.kind !== 'refused') return;
@@ -170,7 +177,7 @@ export function createApi(options: ApiOptions): Api {
     let request = newId(now(), crypto);
     let answered: FetchResponse<unknown> | undefined;
 
-    /** Notes a call that did not succeed, so that a person can report it. */
+    // Notes a call that did not succeed, so that a person can report it.
     const failed = <Failed extends RefusedReply | Unanswered>(reply: Failed): Failed => {
       noteFailedCall({
         request,
@@ -183,7 +190,7 @@ export function createApi(options: ApiOptions): Api {
       return reply;
     };
 
-    // The timeout of ofetch ends with the answer's headers. This one covers its body too.
+    // ofetch's timeout only covers the time until the headers arrive. This one covers the body too.
     const deadline = AbortSignal.timeout(timeout);
     const signal = sending.signal ? AbortSignal.any([sending.signal, deadline]) : deadline;
     let isOurs = false;
@@ -214,8 +221,8 @@ export function createApi(options: ApiOptions): Api {
     } catch (error) {
       if (error instanceof ForeignAnswerError) return failed(unansweredReply('not_ours'));
       if (isFetchError(error) && error.response) return failed(failure(error.response));
-      // An error after our answer arrived comes from a handler and is a bug. Any other error means
-      // a cut connection.
+      // An error after our answer has arrived comes from a handler and is a bug. Any other error
+      // means a cut connection.
       if (isOurs) throw error;
       return failed(unansweredReply('unreachable'));
     }

@@ -1,6 +1,6 @@
 /**
- * The last calls of this program that failed, so that a person who reports a failure can name them.
- * They are in memory only, and contain no body, no query and no headers.
+ * Remembers the last calls of this program that failed, so that a person who reports a failure can
+ * name them. They are in memory only, and contain no body, no query and no headers.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { RefusedReply, Unanswered } from './reply.ts';
@@ -9,7 +9,7 @@ import type { RefusedReply, Unanswered } from './reply.ts';
 export type FailedCall = {
   /** The id of the request, which the server's log has too if the call reached it. */
   readonly request: string;
-  /** When it failed, by the device's clock. */
+  /** When the call failed, by the device's clock. */
   readonly at: Instant;
   /** The method and the path, without the query. */
   readonly route: string;
@@ -22,7 +22,7 @@ export type FailedCall = {
 
 const MOST = 5;
 
-/** Milliseconds in which what failed is shown. */
+/** Milliseconds within which a failed call counts as recent. */
 const SHOWN_WITHIN_MS = 2_000;
 
 let calls: readonly FailedCall[] = [];

@@ -10,19 +10,20 @@ export type RefusedReply = {
   readonly details: Readonly<Record<string, unknown>>;
   /** Milliseconds to wait, or 0 if the server named no time. */
   readonly retryAfterMs: number;
-  /** The version of the server that refused, or empty if it named none. */
+  /** The version of the server that refused the call. Empty: the server named none. */
   readonly by?: string;
 };
 
 /**
  * Our server did not answer, or cannot handle the call now; the call may be repeated.
  *
- * - `unreachable`: no answer in time.
+ * - `unreachable`: no answer came in time.
  * - `not_ours`: a captive portal or a proxy answered.
- * - `server_error`: a 5xx of ours, except 502, which is a refusal.
- * - `throttled`: 429.
- * - `busy`: a 503 of ours with `Retry-After`.
- * - `full`: the server has no space for this content yet. It is retried while others are sent.
+ * - `server_error`: our server answered with a 5xx, except 502, which is a refusal.
+ * - `throttled`: the answer was 429.
+ * - `busy`: our server answered 503 with `Retry-After`.
+ * - `full`: the server has no space for this content yet. It is retried while other content is
+ *   sent.
  * - `outdated`: the server process is older than the schema of what was sent.
  */
 export type Unanswered = {
@@ -39,7 +40,7 @@ export type Unanswered = {
 };
 
 /**
- * The reply to a call. `access` is the mark of the rights by which it was answered. `unchanged`
+ * The reply to a call. `access` is the mark of the rights with which it was answered. `unchanged`
  * marks a 304 to a call that sent an ETag; then there is no value.
  */
 export type Reply<Answer> =

@@ -14,7 +14,7 @@ import {
 export type Sending = {
   readonly method: string;
   readonly path: string;
-  /** Undefined values are left out of the address. */
+  /** The query of the address. Undefined values are left out. */
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   /** JSON text, or bytes as they are. */
   readonly body?: string | Blob | undefined;
@@ -22,9 +22,12 @@ export type Sending = {
   readonly isFile?: boolean | undefined;
   /** Sent as `Idempotency-Key`. */
   readonly operationId?: string | undefined;
-  /** The schema version of the body, by default the current one. */
+  /** The schema version of the body. Absent: the current one. */
   readonly schema?: number | undefined;
-  /** The epoch that the document agrees with. A server of another epoch does nothing. */
+  /**
+   * The server's epoch with which the document was last compared. A server of another epoch does
+   * nothing.
+   */
   readonly agreed?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly token?: string | undefined;
@@ -35,7 +38,8 @@ export type Sending = {
   /** Identifies a known device to an account, for sign-in and a password set by a link. */
   readonly knownKey?: string | undefined;
   /**
-   * The ETag of the value already known. If it is unchanged, the reply says so and has no value.
+   * The ETag of the value that the device already has. If it is unchanged, the reply says so and
+   * has no value.
    */
   readonly known?: string | undefined;
   /** The proof that `auth/confirm` returned for the user's password. */
@@ -44,7 +48,7 @@ export type Sending = {
 
 export const isBlob = (body: unknown): body is Blob => body instanceof Blob;
 
-/** Returns the request's headers without empty ones. ofetch adds the content type of JSON. */
+/** Returns the request's headers, without empty ones. ofetch adds the content type of JSON. */
 export function headersOf(sending: Sending): Record<string, string> {
   const { schema = CLIENT_SCHEMA, body } = sending;
   const headers = {

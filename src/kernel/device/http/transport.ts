@@ -1,12 +1,12 @@
 /**
- * The HTTP transport, made with ofetch. It is the only file that imports ofetch: pages load it with
- * their first call, the service worker contains it.
+ * Creates the HTTP transport with ofetch. It is the only file that imports ofetch: pages load it
+ * with their first call, the service worker contains it.
  */
 import { createFetch, type $Fetch } from 'ofetch';
 
 /**
- * Resolves to an answer with a status below 400. Rejects with a `FetchError` for other answers and
- * for none.
+ * Resolves to an answer with a status below 400. Rejects with a `FetchError` for other answers, or
+ * if there is none.
  */
 export type Transport = $Fetch['raw'];
 

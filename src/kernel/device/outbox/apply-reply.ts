@@ -1,5 +1,5 @@
 /**
- * Stores the reply to an entry: the entry's transition and the document that follows from it, in
+ * Stores the reply to an entry: the entry's transition and the resulting change of its document, in
  * one transaction.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -14,8 +14,8 @@ import type { AnyKind, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
- * The key in `core.meta` of the pause that the server asked for. Nothing is sent before it ends,
- * not even by hand.
+ * The key in `core.meta` under which the pause is stored that the server asked for. Nothing is sent
+ * before it ends, even if a person asks for it.
  */
 export const SERVER_PAUSE_KEY = 'quiet';
 
@@ -58,8 +58,8 @@ export async function applyReply(
 
         const known = (await core.table(kind.table).get(entry.documentId))
           ?.server as Versioned | null;
-        // The server may repeat a stored answer that is older than the state here, which then
-        // stays. `behind` stays too, as the mirror may have seen a newer version.
+        // The server may repeat a stored answer that is older than the server's state known here,
+        // which then stays. `behind` stays too, as the mirror may have seen a newer version.
         const isOlder = state !== 'gone' && known != null && known.version > state.version;
         return void (await document({
           server: state === 'gone' ? null : isOlder ? known : state,
@@ -106,7 +106,10 @@ export async function applyReply(
   return transition;
 }
 
-/** Stores a refusal: as a conflict, as applied if the document is already so, or as rejected. */
+/**
+ * Stores a refusal: as a conflict, as applied if the document is already as the command wants it,
+ * or as rejected.
+ */
 async function applyRefusal(
   context: EngineContext,
   entry: OutboxEntry,
@@ -162,8 +165,8 @@ async function applyRefusal(
 }
 
 /**
- * Queues a refused command again under a new id. Its refusal may be older than what the restored
- * server has of the document now.
+ * Queues a refused command again under a new id. Its refusal may be older than the state that the
+ * restored server now has.
  */
 async function askAgain(context: EngineContext, kind: AnyKind, entry: OutboxEntry): Promise<void> {
   const { core, actor } = context;

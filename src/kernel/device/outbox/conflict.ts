@@ -17,8 +17,8 @@ import type { DocumentKind, DocumentRecord, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
- * The details of a conflict: the server's state (null: removed there), the base, and the fields
- * that both sides changed.
+ * The details of a conflict: the server's state (null: the document was removed there), the base,
+ * and the fields that both sides changed.
  */
 export type ConflictDetails<State> = {
   readonly theirs: State | null;

@@ -1,4 +1,4 @@
-/** The server's documents with this device's commands applied. Callers hold the transaction. */
+/** Applies this device's commands to the server's documents. Callers hold the transaction. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { tabs, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
@@ -22,9 +22,7 @@ export const commandOf = <State extends Versioned>(
 export const traitsOf = <State extends Versioned>(kind: DocumentKind<State>, name: string) =>
   kind.traits[name]!;
 
-/**
- * Entries are applied with every right. Whether the author still has it is the server's decision.
- */
+/** Entries are applied with all rights, because the server decides which ones the author has. */
 const everyRight = tabs.map((route) => ({ route, read: true, write: true }) as PermissionEntry);
 const authorOf = (actor: Actor, { tenant = actor.distributorId }: OutboxEntry): Actor => ({
   ...actor,
@@ -32,7 +30,7 @@ const authorOf = (actor: Actor, { tenant = actor.distributorId }: OutboxEntry): 
   permissions: everyRight,
 });
 
-/** Applies an entry's command to a state. Its facts accept the content, as the server decides. */
+/** Applies an entry's command with facts that accept the content, because the server decides. */
 export function applyEntry<State extends Versioned>(
   kind: DocumentKind<State>,
   entry: OutboxEntry,
@@ -50,7 +48,7 @@ export function applyEntry<State extends Versioned>(
   );
 }
 
-/** Applies an entry, and merges a write that started from another state. The entry's fields win. */
+/** Applies an entry. A write that started from another state is merged, and its fields win. */
 function onto<State extends Versioned>(
   kind: DocumentKind<State>,
   entry: OutboxEntry,
@@ -106,9 +104,9 @@ export function replay<State extends Versioned>(
 }
 
 /**
- * Adapts a lane to a new state of the server. Unsent commands get the new base version. Those that
- * are no longer allowed are rejected, or count as applied if the document is already so. Commands
- * after a refused write are rejected with it.
+ * Adapts a document's entries to a new state of the server. Unsent commands get the new base
+ * version. Those that are no longer allowed are rejected, or count as applied if the document is
+ * already as they want it. Commands after a refused write are rejected with it.
  * @param byOthers True if the person has not seen the new state. The first unsent command that asks
  * a person then becomes a conflict, and the unsent writes before it are discarded.
  */
@@ -182,7 +180,7 @@ export async function rebase<State extends Versioned>(
           state: 'acknowledged',
           outcome: { code: 'already_so', details: {} },
         });
-      // A write after a step that is no longer possible can be kept as a copy: a person decides.
+      // A write after a step that is no longer possible can be kept as a copy, so a person decides.
       else if (server && mine?.ok && mine.value !== 'gone') {
         await core.outbox.put({
           ...entry,
@@ -212,8 +210,8 @@ export async function rebase<State extends Versioned>(
 }
 
 /**
- * Returns the version on which a command is decided. For a write that started from other content
- * it is an outdated one, so that the server answers with its state and both are merged.
+ * Returns the document version on which a command is decided. A write that started from other
+ * content gets an outdated version, so that the server answers with its state and both are merged.
  */
 function baseVersionOn<State extends Versioned>(
   kind: DocumentKind<State>,
@@ -231,7 +229,7 @@ function baseVersionOn<State extends Versioned>(
   return Math.min(entry.baseVersion, Math.max(0, (server?.version ?? 0) - 1));
 }
 
-/** What `recomputeDocument` changes in a record. */
+/** The changes that `recomputeDocument` makes in a record. */
 export type DocumentChange<State extends Versioned> = {
   /** The new state from the server, or null if the document is gone there. */
   readonly server?: State | null;

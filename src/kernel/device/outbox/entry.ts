@@ -1,6 +1,6 @@
 /**
- * An outbox entry: one command on its way to the server, with the exact bytes to send and the
- * states that it passes.
+ * Defines an outbox entry: one command on its way to the server, with the exact bytes to send and
+ * the states through which it passes.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 
@@ -34,7 +34,7 @@ export type OutboxEntry = {
   /** The operation id (a UUIDv7), sent as `Idempotency-Key`. */
   readonly id: string;
   /**
-   * The position in the queue. A command that is sent again takes the position of the former entry.
+   * The position in the queue. A command that is sent again takes the position of its former entry.
    */
   readonly seq: number;
   readonly userId: number;
@@ -58,8 +58,8 @@ export type OutboxEntry = {
   /** The facts by which the command was decided, kept to run it again on this device. */
   readonly facts: unknown;
   /**
-   * The state that the person started from, if it is not the server's last known one: an older
-   * state, or one that depends on earlier entries. Otherwise null.
+   * The state that the person started from, if it is not the server's last known one but an older
+   * one, or one that depends on earlier entries. Otherwise null.
    */
   readonly base: unknown;
   readonly state: EntryState;
@@ -74,17 +74,17 @@ export type OutboxEntry = {
    * exceeds `wait`, there is no pause.
    */
   readonly notBefore: Instant;
-  /** The length of the pause in milliseconds. */
+  /** The length of that pause in milliseconds. */
   readonly wait: number;
-  /** True once the bytes may have left the device. They never change afterwards. */
+  /** True once the bytes may have left the device. From then on they never change. */
   readonly everSent: boolean;
   /** The number of sendings. A reply to an earlier one is ignored. */
   readonly attempt: number;
   /** The portal's version that last sent the entry. */
   readonly sentBy: string | null;
   /**
-   * The server's version that asked for an update. Absent: a former version of the portal held the
-   * entry.
+   * The version of the server that asked for an update of the portal. Absent: a former version of
+   * the portal held the entry.
    */
   readonly heldBy?: string;
   /**
@@ -109,8 +109,8 @@ export type OutboxEntry = {
 export const OTHER_TENANT = 'other_distributor';
 
 /**
- * The code of an entry that was refused only because an earlier one of its document was. The
- * earlier one's reason is shown instead.
+ * The code of an entry that was refused only because an earlier entry of its document was refused.
+ * That entry's reason is shown instead.
  */
 export const PREVIOUS_REFUSED = 'previous_refused';
 type Refused = Pick<OutboxEntry, 'state' | 'outcome'>;

@@ -1,6 +1,6 @@
 /**
- * What a person does with entries: retry, discard, withdraw what was never sent, and answer a
- * conflict.
+ * Carries out what a person does with entries: retry, discard, withdraw what was never sent, and
+ * answer a conflict.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { conflictOf, inputWithoutVersion } from './conflict.ts';
@@ -112,7 +112,8 @@ export async function discard(
 }
 
 /**
- * Withdraws the last command of a document if its bytes never left. Returns false if they may have.
+ * Withdraws the last command of a document if its bytes never left the device. Returns false if
+ * they may have left.
  */
 export async function withdrawQueued<State extends Versioned>(
   context: EngineContext,
@@ -121,10 +122,8 @@ export async function withdrawQueued<State extends Versioned>(
   commandKind: string,
 ): Promise<boolean> {
   const { core, actor } = context;
-  /**
-   * The entry that an earlier attempt of this transaction withdrew, if that attempt's commit was
-   * not confirmed.
-   */
+  // The entry that an earlier attempt of this transaction withdrew, if that attempt's commit was
+  // not confirmed.
   let taken: string | undefined;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const tail = (await laneOf(core, documentId)).at(-1);
@@ -155,7 +154,8 @@ async function answerConflict<State extends Versioned>(
   documentId: string,
   answer: (asking: OutboxEntry, now: Instant) => Promise<boolean>,
 ): Promise<boolean> {
-  /** True if an earlier attempt of this transaction answered, whose commit was not confirmed. */
+  // True if an earlier attempt of this transaction stored the answer, but its commit was not
+  // confirmed.
   let isAnswered = false;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const lane = await laneOf(core, documentId);
@@ -226,7 +226,7 @@ export async function keepMine<State extends Versioned>(
 
 /**
  * Resolves a conflict with the server's version. The document's other entries are discarded as
- * well, except those that only add or that the server asks about again.
+ * well, except those that only add something or about which the server asks again.
  * @param all Discards these too.
  */
 export async function takeTheirs<State extends Versioned>(
@@ -239,7 +239,7 @@ export async function takeTheirs<State extends Versioned>(
   return await answerConflict(context, kind, documentId, async (entry, now) => {
     const { theirs } = conflictOf<State>(entry);
 
-    // The server asks the person again about this later entry.
+    // Returns true if the server asks the person again about this later entry.
     const asksAgain = (behind: OutboxEntry) =>
       behind.state === 'queued' &&
       traitsOf(kind, behind.kind).asksAgain?.(inputOf(behind)) === true &&

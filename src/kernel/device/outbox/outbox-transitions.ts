@@ -1,4 +1,4 @@
-/** The transitions of an outbox entry as a table, and the function that picks one for a reply. */
+/** Defines the transitions of an outbox entry as a table, and picks the one that a reply causes. */
 import { PARK_AFTER, retryDelay } from '#kernel/domain/protocol/retry.ts';
 import type { EntryState } from './entry.ts';
 import type { Reply } from '../http/reply.ts';
@@ -44,19 +44,19 @@ export const outboxTransitions = [
 export type OutboxTransition = {
   /** The entry's new state. */
   readonly to: EntryState;
-  /** The new counts of `OutboxEntry`. */
+  /** The new values of the entry's counts. */
   readonly failures: number;
   readonly serverErrors: number;
   /** Milliseconds before the next attempt, or 0 if there is no pause. */
   readonly wait: number;
-  /** `stop` ends the drain, because the server is out of reach, or every call must wait. */
+  /** `stop` ends the drain, because the server is out of reach or every call must wait. */
   readonly next: 'go_on' | 'stop';
 };
 
-/** HTTP statuses that hold an entry, whatever the code. */
+/** The state of an entry after a refusal with this HTTP status, whatever its code. */
 const byStatus: Readonly<Record<number, EntryState>> = { 401: 'held_sign_in', 426: 'held_update' };
 
-/** Refusal codes that do not reject the entry. Every other code does. */
+/** The state of an entry after a refusal with this code. Every other code rejects the entry. */
 const byCode: Readonly<Record<string, EntryState>> = {
   invalid_token: 'held_sign_in',
   not_logged: 'held_sign_in',
@@ -95,8 +95,8 @@ export function transitionFor(
       ? { to: 'parked', failures, serverErrors, wait: 0, next: 'go_on' }
       : { to: 'queued', failures, serverErrors, wait, next: 'go_on' };
   }
-  // An older server process may still accept entries of an older schema, and a full one a smaller
-  // file. All other waits hold back the whole queue.
+  // An entry of an older schema may still be accepted by an older server process, and a smaller
+  // file by a full one, so others are sent. All other waits hold back the whole queue.
   const next = reply.kind === 'outdated' || reply.kind === 'full' ? 'go_on' : 'stop';
   return { to: 'queued', failures, serverErrors: before.serverErrors, wait, next };
 }

@@ -1,5 +1,5 @@
 /**
- * The outbox as a store: lanes of entries by document, appending, rewriting and closing. Callers
+ * Stores outbox entries in lanes, one for each document: appends, rewrites and closes them. Callers
  * hold the transaction.
  */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
@@ -35,7 +35,7 @@ export const receipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[
 export const inState = (core: CoreDatabase, state: EntryState) =>
   core.outbox.where('[open+state]').equals([1, state]);
 
-/** What `append` makes an entry of. `base` and `facts` are as in `OutboxEntry`. */
+/** What `append` builds an entry from. `base` and `facts` are as in `OutboxEntry`. */
 export type NewEntry<State extends Versioned> = {
   readonly id: string;
   readonly by: Pick<EngineContext, 'actor' | 'holder'>;
@@ -101,8 +101,8 @@ export async function append<State extends Versioned>(
 }
 
 /**
- * Returns true if a save can be merged into this entry: the last of its document, of the same kind,
- * and never sent.
+ * Returns true if a save can be merged into this entry. It must be the last one of its document, of
+ * the same kind, and never sent.
  */
 export const canMergeInto = (tail: OutboxEntry | undefined, kind: string): tail is OutboxEntry =>
   tail !== undefined &&

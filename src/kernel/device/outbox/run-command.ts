@@ -18,10 +18,12 @@ import type {
 } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-// What running a command resolves to: the new state, or the refusal.
+// The result of running a command: the new state, or the refusal.
 type Queued<State, Code extends string> = Promise<Result<State | 'gone', Code>>;
 
-/** Runs a command, and optionally a second one on its result. A refusal stores nothing. */
+/**
+ * Runs a command, and optionally a second one on its result. If one is refused, nothing is stored.
+ */
 export async function runCommand<
   State extends Versioned,
   Input extends WithBaseVersion,
@@ -45,7 +47,7 @@ export async function runCommand<
   const written = quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const done = await next?.known();
-      // Both commands may be on disk already, by an attempt whose commit was not confirmed.
+      // Both commands may be on disk already, stored by an attempt whose commit was not confirmed.
       if (done) return done;
 
       const issued = await first.queue();
@@ -66,7 +68,7 @@ export async function runCommand<
 
 /**
  * Returns functions that decide and queue one command. They run in a transaction that may be
- * repeated, and then have the effect of one run.
+ * repeated; repetitions have no further effect.
  */
 function attemptsAt<State extends Versioned, Code extends string>(
   context: EngineContext,
@@ -78,13 +80,11 @@ function attemptsAt<State extends Versioned, Code extends string>(
   const { core, actor } = context;
 
   const records = core.table<DocumentRecord<State>, string>(kind.table);
-  /**
-   * The outcome of an earlier attempt and the id of its entry. The attempt's commit may have
-   * failed.
-   */
+  // The outcome of an earlier attempt and the id of its entry. The attempt's commit may have
+  // failed.
   let attempted: Result<State | 'gone', Code> | undefined;
   let entryId: string | undefined;
-  /** Returns the outcome of an earlier attempt if it is on disk. */
+  // Returns the outcome of an earlier attempt if it is on disk.
   const known = async () => {
     if (!attempted) return undefined;
     const isThere = entryId ? await core.outbox.get(entryId) : !(await records.get(documentId));
@@ -112,7 +112,8 @@ function attemptsAt<State extends Versioned, Code extends string>(
       if (mine.ok && mine.value !== 'gone') {
         const { merged, overlaps } = kind.merge(base, mine.value, current);
         // Overlapping changes came from the server or from another tab of this user, and only the
-        // server's ask a person. Versions do not tell them apart, as both count on from the base.
+        // server's must be shown to a person. Versions do not distinguish them, as both count on
+        // from the base.
         const fromServer =
           record?.server && overlaps.length > 0
             ? kind.merge(base, mine.value, record.server).overlaps
@@ -189,15 +190,15 @@ const isRefusedWriting = <State extends Versioned>(kind: DocumentKind<State>, en
   isRefused(entry) && traitsOf(kind, entry.kind).writes;
 
 /**
- * Returns an outdated version for content that started from an older state. The server answers it
- * with its own state.
+ * Returns an outdated version for content that started from an older state. The server answers that
+ * version with its own state.
  */
 const versionBefore = (base: Versioned, server: Versioned) =>
   Math.min(base.version, Math.max(0, server.version - 1));
 
 /**
- * Returns the state from which refused writes started, if they hid changes of the server that the
- * user has not seen. Of several, the oldest is returned.
+ * Returns the state from which refused writes started, if these writes hid changes of the server
+ * that the user has not seen. Of several such states, the oldest is returned.
  */
 function unseenBase<State extends Versioned>(
   kind: DocumentKind<State>,
@@ -216,9 +217,9 @@ function unseenBase<State extends Versioned>(
 }
 
 /**
- * Turns a lane's refused entries into receipts, because a person who acts on the document has seen
- * them. If a step follows a refused write, the write is queued again before it. Returns the
- * remaining lane.
+ * Turns a document's refused entries into receipts, because a person who acts on the document has
+ * seen them. If a step follows a refused write, the write is queued again before the step. Returns
+ * the remaining entries.
  */
 async function closeRefused<State extends Versioned>(
   context: EngineContext,
@@ -230,7 +231,7 @@ async function closeRefused<State extends Versioned>(
     writes,
   }: {
     readonly lane: readonly OutboxEntry[];
-    /** The result of `unseenBase` for this lane. */
+    /** The result of `unseenBase` for these entries. */
     readonly unseen: State | undefined;
     readonly writes: boolean;
   },

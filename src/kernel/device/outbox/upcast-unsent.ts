@@ -1,5 +1,5 @@
 /**
- * Rewrites unsent entries in the current schema after a new version has started. Sent entries keep
+ * Rewrites unsent entries in the current schema after the portal was updated. Sent entries keep
  * their bytes, and the server upcasts them. The documents are recomputed by the current rules.
  */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';

@@ -1,4 +1,4 @@
-/** What the states of all documents have in common. */
+/** The type of what the states of all documents have in common. */
 
-/** What every document has. */
+/** Every document has an id and a version. */
 export type Versioned = { readonly id: string; readonly version: number };

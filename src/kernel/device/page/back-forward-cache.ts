@@ -1,6 +1,6 @@
 /**
  * Interrupts work when the browser puts the page into its back/forward cache. A cached page is
- * frozen: it must hold no lock that other pages wait for, and must wait for nothing itself, because
+ * frozen. It must hold no lock that other pages wait for, and must itself wait for nothing, because
  * Firefox never reports results to it.
  */
 
@@ -12,7 +12,7 @@ export const pageShown = (): Promise<void> | undefined => shown;
 
 /**
  * Calls `interrupt` once, when the page enters the back/forward cache. Returns the function that
- * cancels this.
+ * prevents the call.
  */
 export function onPageCached(interrupt: () => void): () => void {
   interruptions.add(interrupt);
@@ -22,7 +22,8 @@ export function onPageCached(interrupt: () => void): () => void {
 }
 
 /**
- * Settles with the result of the work, or rejects with an `AbortError` if the page is cached first.
+ * Settles with the result of the work, or rejects with an `AbortError` if the page enters the
+ * back/forward cache first.
  */
 export function unlessPageCached<T>(
   work: PromiseLike<T>,
@@ -34,7 +35,10 @@ export function unlessPageCached<T>(
   work.then(isOver, isOver);
 }
 
-/** Aborts a transaction when the page enters the back/forward cache, or at once if it is there. */
+/**
+ * Aborts a transaction when the page enters the back/forward cache, or at once if the page is
+ * there.
+ */
 export function abortOnPageCached(transaction: IDBTransaction): void {
   const abort = () => {
     try {
@@ -49,7 +53,7 @@ export function abortOnPageCached(transaction: IDBTransaction): void {
   transaction.addEventListener('abort', isOver);
 }
 
-// Workers have no such events; a worker's page tells it.
+// Workers have no such events. A worker's page reports them to it.
 globalThis.addEventListener?.('pagehide', (event) => {
   if (!(event as Event & { readonly persisted: boolean }).persisted) return;
   shown = new Promise((done) => {

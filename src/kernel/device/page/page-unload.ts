@@ -1,12 +1,12 @@
 /**
- * Tells whether the page is being left. The browser then ends what the page still loads, and
- * Firefox does so while the page is shown. That is no failure to report: a page that stays, or
- * comes back, loads it again.
+ * Reports whether the page is being left. The browser then ends what the page still loads, and
+ * Firefox does so while the page is still shown. That is no failure to report: a page that stays,
+ * or comes back, loads it again.
  */
 
 /**
- * Milliseconds after `beforeunload` after which the page counts as staying. No event says that it
- * stays, for example after the user canceled the navigation, or for a link that only downloads.
+ * Milliseconds after `beforeunload` after which the page counts as staying. No event reports that
+ * it stays, for example after the user canceled the navigation, or for a link that only downloads.
  */
 export const UNLOADED_WITHIN_MS = 10_000;
 

@@ -2,14 +2,14 @@
  * Runs work as a separate task, right after the current one. It uses messages, because browsers
  * delay timers.
  *
- * WebKit loses messages: those under way when the page enters the back/forward cache, and all of a
- * channel whose process the system has ended. A timer runs the work of a lost message and opens a
- * new channel.
+ * WebKit loses messages: those under way when the page enters the back/forward cache, and all
+ * messages of a channel whose process the system has ended. A timer runs the work of a lost message
+ * and opens a new channel.
  */
 
 /**
- * Milliseconds after which a message counts as lost. A message that is only late finds no work
- * left.
+ * Milliseconds after which a message counts as lost. If a message is only late, no work is left
+ * when it arrives.
  */
 export const LOST_AFTER_MS = 100;
 

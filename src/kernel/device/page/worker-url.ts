@@ -1,6 +1,6 @@
 /**
- * Makes worker addresses through the app's only Trusted Types policy. It allows the service worker
- * and the scripts that the build names.
+ * Creates worker addresses through the app's only Trusted Types policy. The policy allows the
+ * service worker and the scripts that the build names.
  */
 
 type Policy = { createScriptURL(url: string): string };
@@ -14,8 +14,8 @@ const rules: Policy = {
 let policy: Policy | undefined;
 
 /**
- * Returns the address for the `Worker` constructor, as Trusted Types where the browser has them.
- * Throws for an address that is not the portal's own.
+ * Returns the address for the `Worker` constructor, as Trusted Types where the browser supports
+ * them. Throws for an address that is not the portal's own.
  */
 export function workerUrl(url: string): string {
   policy ??=

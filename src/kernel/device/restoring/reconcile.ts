@@ -1,7 +1,7 @@
 /**
  * Compares this device's documents with a restored server, one by one. What the server lacks is
- * queued before the document's own lane, to be sent again. An interrupted comparison begins again
- * with the same result. The caller holds the drain lock.
+ * queued to be sent again, before the document's other entries. An interrupted comparison begins
+ * again with the same result. The caller holds the drain lock.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
@@ -26,7 +26,7 @@ import { isTakenBack, noteTakenBack, readTakenBack, settleTakenBack } from './ta
 // `later`: the server did not answer all calls, so the comparison begins again with the next drain.
 type Ended = 'done' | 'later';
 
-// The time of the restore, once a comparison has named it.
+// The time of the restore, or null until the server has named it.
 type Known = { restoredAt: Instant | null };
 
 /**
@@ -65,7 +65,10 @@ export async function reconcile(context: EngineContext): Promise<boolean> {
   }
 }
 
-/** Compares all documents of one kind, and reports again what earlier restores took back. */
+/**
+ * Compares all documents of one kind, and reports to the server again what earlier restores took
+ * back.
+ */
 async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known): Promise<Ended> {
   const restoring: RestoringKind<Versioned> | undefined = await kind.restoring?.();
   if (!restoring) return 'done';
@@ -88,13 +91,14 @@ async function compareHeld(
     const reply = await restoring.compare(context.api, page);
     if (!reply.ok && !isForbidden(reply)) return 'later';
     if (!reply.ok) {
-      // The user may not read these documents now, and so has none to send again.
+      // The user may not read these documents now, so none can be sent again.
       await compareWithRights(context);
       return 'done';
     }
 
     const { since, restoredAt } = reply.value;
-    // The database is another one, but no backup of the former one: nothing is missing there.
+    // The server has another database, which is no backup of the former one, so nothing is missing
+    // in it.
     if (since === null || restoredAt === null) return 'done';
 
     known.restoredAt = restoredAt;
@@ -109,14 +113,15 @@ async function compareHeld(
 const isForbidden = (reply: Reply<unknown>): boolean =>
   !reply.ok && reply.kind === 'refused' && reply.code === 'forbidden';
 
-/** Has the documents compared once more when the user's rights change. */
+/** Notes that the documents are compared once more when the user's rights change. */
 const compareWithRights = async ({ core, quota }: EngineContext): Promise<void> => {
   await quota.writing(() => core.meta.put({ key: HELD_FOR_RIGHT_KEY, value: true }));
 };
 
 /**
- * Reports again what earlier restores had taken back, as the notes that the server made of it for
- * administrators may be lost by this restore, and what left the device before it was compared.
+ * Reports to the server again what earlier restores took back, because this restore may have lost
+ * the server's notes for administrators. Documents that left the device before they were compared
+ * are reported too.
  */
 async function tellAgain(
   { api, core, quota }: EngineContext,
@@ -160,7 +165,7 @@ async function settle(
     }
 
     if ('head' in held) {
-      // The mirror brings the server's row by itself. Only the finding is noted.
+      // The mirror fetches the server's row by itself. Only the finding is noted here.
       if (restoring.nameOf && isTakenBack(compared))
         await context.quota.writing(() =>
           noteTakenBack(context.core, kind.name, held, restoredAt!),
@@ -197,8 +202,9 @@ async function settle(
 }
 
 /**
- * Keeps what names a document that the server did not answer for, because its user may no longer
- * read it. The document itself leaves the device as soon as this device follows the rights.
+ * Stores the ids and numbers that name a document for which the server gave no answer, because its
+ * user may no longer read it. The document itself leaves the device as soon as this device follows
+ * the new rights.
  */
 async function keepName(
   context: EngineContext,
@@ -221,8 +227,8 @@ const receiptsOf = async ({ core }: EngineContext, documentId: string): Promise<
   );
 
 /**
- * Returns what to compare, in this order: whole documents, removals, and the list's rows from the
- * last changed on. Rows from before the backup need no comparison.
+ * Returns what to compare, in this order: whole documents, removals, and the list's rows, last
+ * changed first. Rows from before the backup need no comparison.
  */
 async function heldOf(
   context: EngineContext,

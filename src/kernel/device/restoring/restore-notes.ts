@@ -1,4 +1,4 @@
-/** Changes the notice about a restore that the user sees. */
+/** Changes the notice that tells the user about a restore of the server. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { UploadAgain } from './restoring-kind.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
@@ -11,8 +11,8 @@ import {
 type Notes = Pick<CoreDatabase, 'meta'>;
 
 /**
- * Stores the notice of a restore. Files that earlier restores asked for, and that are not uploaded
- * yet, stay in it.
+ * Stores the notice of a restore. Files that the notice of an earlier restore asked for, and that
+ * are not uploaded yet, stay in it.
  */
 export async function noteRestore(
   core: Notes,
@@ -24,8 +24,9 @@ export async function noteRestore(
 }
 
 /**
- * Adds a file to upload again. It is noted before its document takes the server's state, because a
- * repeated comparison would not find it any more. Only a finished comparison announces the notice.
+ * Adds a file that a person must upload again to the notice. The file is noted before its document
+ * takes the server's state, because a repeated comparison would no longer find it. Only a finished
+ * comparison announces the notice.
  */
 export async function noteUpload(core: Notes, at: Instant, upload: UploadAgain): Promise<void> {
   const before = await notedRestore(core);
@@ -44,9 +45,7 @@ async function change(
   core: CoreDatabase,
   to: (notice: StoredRestoreNotice) => StoredRestoreNotice | undefined,
 ): Promise<boolean> {
-  /**
-   * True if this attempt changed the notice, or an earlier attempt whose commit was not confirmed.
-   */
+  // True if this attempt changed the notice, or an earlier attempt whose commit was not confirmed.
   let isChanged = false;
   return await core.transaction('rw', core.meta, async () => {
     const before = await notedRestore(core);

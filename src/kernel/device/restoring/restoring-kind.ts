@@ -1,4 +1,4 @@
-/** What a kind of document gives the comparison with a restored server. */
+/** Defines what a kind of document provides for the comparison with a restored server. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import type { Api } from '../http/api.ts';
@@ -8,15 +8,15 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 
 /**
- * What still names a document that leaves the device because its user may no longer read it, and
- * what tells a restored server whether it has the document: ids, numbers, versions and hashes. It
- * has no content, no figures and no names.
+ * The ids, numbers, versions and hashes that are kept of a document that leaves the device because
+ * its user may no longer read it. They let a restored server find out whether it has the document.
+ * They contain no content, no figures and no names.
  */
 export type NamedDocument = { readonly version: number };
 
 /**
- * What this device knows that the server acknowledged: the state, the list row, a removal, or only
- * what names the document.
+ * What this device knows of a document that the server acknowledged: the state, the list row, a
+ * removal, or only its ids and numbers (`NamedDocument`).
  */
 export type HeldDocument<State extends Versioned> = { readonly id: string } & (
   | { readonly state: State }
@@ -28,19 +28,22 @@ export type HeldDocument<State extends Versioned> = { readonly id: string } & (
 export type ComparedDocument<State extends Versioned> = {
   readonly id: string;
   readonly verdict: ComparisonVerdict;
-  /** The server's state, if it is another version. */
+  /** The server's state, if its version differs from this device's. */
   readonly document?: State | undefined;
 };
 /**
- * A restored server's answer to a comparison. `since` and `restoredAt` are the times of the backup
- * and of the restore, and null if the database is no backup of the former one.
+ * A restored server's answer to a comparison. `since` is the time of the backup and `restoredAt`
+ * the time of the restore. Both are null if the database is no backup of the former one.
  */
 export type DocumentComparison<State extends Versioned> = {
   readonly since: Instant | null;
   readonly restoredAt: Instant | null;
   readonly rows: readonly ComparedDocument<State>[];
 };
-/** A command that sends the server again what it had acknowledged before the restore. */
+/**
+ * A command that sends a document to the server again, as the server had acknowledged it before the
+ * restore.
+ */
 export type ResendCommand = {
   readonly command: string;
   readonly input: object;
@@ -55,12 +58,15 @@ export type UploadAgain = {
   readonly fileName: string;
   readonly fileHash: string;
   readonly distributorName: string;
-  /** Whose file or whose corrections these are. Null: this user's own. Absent: unknown. */
+  /** The user whose file or corrections these are. Null: this user. Absent: unknown. */
   readonly by?: string | null;
   /** The month as `2026-10`, or null if the file named no date. */
   readonly month: string | null;
   readonly rows: number;
-  /** The server's other version, which stays. Null: removed there. Absent: the server has none. */
+  /**
+   * The server's other version of the file, which stays. Null: it was removed there. Absent: the
+   * server has none.
+   */
   readonly there?: {
     readonly fileName: string;
     readonly rows: number;
@@ -68,7 +74,7 @@ export type UploadAgain = {
     readonly at: Instant;
   } | null;
 };
-/** What `resending` decides by. */
+/** The facts by which `resending` decides. */
 export type ResendingFacts = {
   readonly userId: number;
   /** The receipts of this document's acknowledged commands, oldest first. */
@@ -80,19 +86,22 @@ export type ResendingFacts = {
 /** How documents of a kind are compared with a restored server and sent again. */
 export type RestoringKind<State extends Versioned> = {
   /**
-   * Returns what names a document once its user may no longer read it. Absent: the server notes
-   * nothing for administrators of what it cannot accept again, so such a document is forgotten.
+   * Returns the ids and numbers that name a document once its user may no longer read it. Absent:
+   * the server keeps no notes for administrators about this kind, so such a document is forgotten.
    */
   nameOf?(held: HeldDocument<State>): Promise<NamedDocument | undefined>;
   /**
-   * Compares documents with the server. Its answer has no rows if the user may not read them: it
-   * then only notes for administrators what it lacks.
+   * Compares documents with the server. If the user may not read them, the answer has no rows, and
+   * the server only notes for administrators which documents it lacks.
    */
   compare(
     api: Api,
     held: readonly HeldDocument<State>[],
   ): Promise<Reply<DocumentComparison<State>>>;
-  /** Returns what the mirror has, with `state` where it is whole and can be sent again. */
+  /**
+   * Returns the rows of the mirrored list. `state` is present where the row has the whole document,
+   * which can be sent again.
+   */
   heads(bulk: BulkDatabase): Promise<
     readonly {
       readonly id: string;
@@ -101,7 +110,8 @@ export type RestoringKind<State extends Versioned> = {
     }[]
   >;
   /**
-   * Returns the command to send, the file that a person must upload, or undefined if neither helps.
+   * Returns the command that sends the document again, the file that a person must upload, or
+   * undefined if neither helps.
    */
   resending(state: State, facts: ResendingFacts): Promise<ResendCommand | UploadAgain | undefined>;
 };

@@ -1,5 +1,6 @@
 /**
- * Applies a restored server's answer to one document: record and lane change in one transaction.
+ * Applies a restored server's answer to one document. Its record and its entries change in one
+ * transaction.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
@@ -20,7 +21,7 @@ import { HELD_FOR_RIGHT_KEY } from '../sync/epoch.ts';
 import { isResending } from '../sync/restore-notice.ts';
 import { noteTakenBack } from './taken-back.ts';
 
-/** Returns the state that the server had acknowledged, from an entry that sends it again. */
+/** Returns the document as the server had acknowledged it, from an entry that sends it again. */
 export const lostDocument = (entry: OutboxEntry): Versioned =>
   (entry.facts as { readonly lost: Versioned }).lost;
 
@@ -35,7 +36,7 @@ export async function settleDocument(
     notedAt,
   }: {
     readonly resending: ResendCommand | UploadAgain | undefined;
-    /** When the restore took the document back. Undefined: later restores need not report it. */
+    /** When the restore took the document back. Undefined: later restores need not report that. */
     readonly notedAt: Instant | undefined;
   },
 ): Promise<void> {
@@ -116,8 +117,8 @@ async function noteEarly({ core }: EngineContext, id: string): Promise<void> {
 }
 
 /**
- * Updates unanswered conflicts with the server's state after the restore, because the state that
- * they hold may be gone.
+ * Updates unanswered conflicts with the server's state after the restore, because the state in
+ * their details may be gone.
  * @param theirs The state that the server will have, or null.
  */
 async function askAnew(
@@ -152,7 +153,7 @@ const asToday = (
 ): object => upcast(commandOf(kind, command).call, input, schema) as object;
 
 /**
- * Returns false if the user lost the right to write the document. It is sent once they have the
+ * Returns false if the user lost the right to write the document. It is sent once the user has the
  * right again; until then administrators learn of it from the comparison.
  */
 function isAllowed(
@@ -175,8 +176,8 @@ function isAllowed(
 }
 
 /**
- * Queues a removal again that the backup does not contain. If the document was changed since, the
- * server's answer makes it a conflict, which asks the user first.
+ * Queues a removal again that the backup does not contain. If the document was changed since the
+ * removal, the server's answer makes it a conflict, which asks the user first.
  */
 async function removeAgain(
   context: EngineContext,

@@ -1,7 +1,8 @@
 /**
- * Notes what restored servers took back from this device. The server notes its findings for
- * administrators in its own database, and a later restore loses them, when the device already shows
- * the server's state. The device therefore keeps these notes and reports them again.
+ * Notes the documents that restored servers took back from this device. The server notes these
+ * findings for administrators in its own database, and a later restore loses them, when the device
+ * already shows the server's state. The device therefore keeps its own notes and reports them
+ * again.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { NAMED_PREFIX } from '../access/access-note.ts';
@@ -11,13 +12,16 @@ import type { ComparedDocument, HeldDocument, NamedDocument } from './restoring-
 
 type Notes = Pick<CoreDatabase, 'meta'>;
 
-/** `at` is the time of the restore. */
+/** `at` is the time of the restore that took the document back. */
 type TakenBack = { readonly at: Instant; readonly held: HeldDocument<Versioned> };
 
-/** A document that left the device before it was compared. */
+/** A document that left the device before it was compared with a restored server. */
 type Named = { readonly held: HeldDocument<Versioned> & { readonly named: NamedDocument } };
 
-/** Milliseconds. A server accepts documents again for as long after a restore. */
+/**
+ * Milliseconds for which notes are kept: as long as a server accepts documents again after a
+ * restore.
+ */
 const KEEP_FOR = 180 * DAY;
 const prefixOf = (kind: string) => `taken back ${kind} `;
 const takenBack = ({ meta }: Notes, kind: string) => meta.where('key').startsWith(prefixOf(kind));
@@ -45,7 +49,9 @@ export async function noteTakenBack(
   await meta.put({ key: `${prefixOf(kind)}${held.id} ${mark(held)}`, value });
 }
 
-/** Returns what tells the notes of one document apart: its version, or the time of its list row. */
+/**
+ * Returns what distinguishes the notes of one document: its version, or the time of its list row.
+ */
 function mark(held: Exclude<HeldDocument<Versioned>, { readonly removal: unknown }>): number {
   if ('named' in held) return held.named.version;
   return 'head' in held ? held.head.updatedAt : held.state.version;
@@ -64,9 +70,9 @@ export async function readTakenBack(core: Notes, kind: string): Promise<HeldDocu
 }
 
 /**
- * Settles the notes of a kind after they were reported. Those that are too old for any later
- * restore are deleted. Documents that left the device before they were compared may be lost by this
- * restore.
+ * Settles the notes of a kind after they were reported to the server. Notes that are too old for
+ * any later restore are deleted. Documents that left the device before they were compared are noted
+ * as taken back, because this restore may have lost them.
  */
 export async function settleTakenBack(
   core: CoreDatabase,
@@ -84,7 +90,7 @@ export async function settleTakenBack(
   });
 }
 
-/** Notes documents that leave the device before they are compared. */
+/** Notes documents that leave the device before they are compared with a restored server. */
 export async function noteNamed(
   { meta }: Notes,
   kind: string,
@@ -98,11 +104,13 @@ export async function noteNamed(
   );
 }
 
-/** Returns true if the note still has the document, and the document belongs to an area. */
+/**
+ * Returns true if the note still has the document's content, and the document belongs to the area.
+ */
 const isReadable = ({ held }: TakenBack, isOf: (document: object) => boolean): boolean =>
   'head' in held ? isOf(held.head) : 'state' in held && isOf(held.state);
 
-/** Reduces the notes of documents that the user may no longer read to what names them. */
+/** Reduces the notes of documents that the user may no longer read to their ids and numbers. */
 export async function reduceTakenBack(
   core: Notes,
   kind: string,
@@ -121,7 +129,10 @@ export async function reduceTakenBack(
   }
 }
 
-/** Deletes the notes of documents that the user may no longer read. Names of documents stay. */
+/**
+ * Deletes the notes of documents that the user may no longer read. Notes that only have ids and
+ * numbers stay.
+ */
 export async function forgetTakenBack(
   core: Notes,
   kind: string,
@@ -132,7 +143,7 @@ export async function forgetTakenBack(
     .delete();
 }
 
-/** Deletes all notes of a kind, whose documents are another distributor's. */
+/** Deletes all notes of a kind, because its documents belong to another distributor. */
 export async function forgetAllTakenBack(core: Notes, kind: string): Promise<void> {
   await takenBack(core, kind).delete();
   await named(core, kind).delete();

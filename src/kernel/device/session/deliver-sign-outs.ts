@@ -1,5 +1,6 @@
 /**
- * Delivers sign-outs to the server that were made without a connection, before any session check.
+ * Delivers sign-outs that were made without a connection to the server. This happens before any
+ * session check.
  */
 import type { AnyAddress } from '#kernel/domain/protocol/address.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -7,7 +8,8 @@ import type { Api } from '../http/api.ts';
 import type { DeviceRecord, DeviceStore } from './device-record.ts';
 
 /**
- * Starts the 30 days of kept work whose owner signed out without an answer of the server.
+ * Starts the 30 days for which kept work stays, if its owner signed out while the server did not
+ * answer.
  * @param at The server's time, or null if it is unknown.
  */
 export const startHeldWorkPeriod = (

@@ -1,6 +1,6 @@
 /**
- * The device record: what a device knows apart from anyone's documents, such as its last user, its
- * keys, its language and undelivered sign-outs. It is small, so that the login screen can read it.
+ * The device record: what a device knows apart from documents, such as its last user, its keys, its
+ * language and undelivered sign-outs. It is small, so that the login screen can read it.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { RandomSource } from '#kernel/domain/ids.ts';
@@ -9,10 +9,10 @@ import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Actor, PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { openRecordStore } from './record-store.ts';
 
-/** The signed-in user as `auth/me` answers it, with what screens show of them. */
+/** The signed-in user as `auth/me` answers it, with the facts about the user that screens show. */
 export type SessionUser = {
   readonly id: number;
-  /** Null: an administrator. */
+  /** The id of the user's distributor. Null: an administrator. */
   readonly distributorID: number | null;
   readonly permissions: readonly PermissionEntry[];
   readonly lang: Language;
@@ -33,7 +33,10 @@ export type SessionUser = {
    * is read.
    */
   readonly country?: string;
-  /** The distributor's currency (ISO 4217), absent likewise. */
+  /**
+   * The distributor's currency (ISO 4217). Absent for administrators, and until the profile is
+   * read.
+   */
   readonly currency?: string;
   /**
    * How dates and numbers are written for this user, by their own choice and the settings. Absent
@@ -42,7 +45,7 @@ export type SessionUser = {
   readonly patterns?: Patterns;
 };
 
-/** Returns the user in the form in which rules know who acts. */
+/** Returns the user as the actor that rules and permission checks expect. */
 export const actorOf = (user: SessionUser): Actor => ({
   userId: user.id,
   distributorId: user.distributorID,
@@ -56,7 +59,7 @@ export type UnsentDocument = {
   readonly kind: string;
   /** The document's number or the file's name, or null if it has none. */
   readonly name: string | null;
-  /** When it was last saved, by the device's clock. */
+  /** When the document was last saved, by the device's clock. */
   readonly at: Instant;
   /** How many changes were not sent. */
   readonly count: number;
@@ -67,8 +70,8 @@ export type UnsentDocument = {
 /** Work that a user left on this device at sign-out. */
 export type HeldWork = {
   /**
-   * Read only by former versions, as a time of the device's clock. It is always `NEVER_REMOVED`, so
-   * that they remove nothing.
+   * A time of the device's clock that only former versions of the portal read. It is always
+   * `NEVER_REMOVED`, so that they remove nothing.
    */
   readonly until: Instant;
   /**
@@ -80,7 +83,7 @@ export type HeldWork = {
   readonly removing?: readonly UnsentDocument[];
 };
 
-/** A time later than every clock's, by which older versions never remove kept work. */
+/** A time later than that of every clock, by which older versions never remove kept work. */
 export const NEVER_REMOVED = Number.MAX_SAFE_INTEGER;
 
 /** What a device remembers apart from its users' databases. */
@@ -89,7 +92,8 @@ export type DeviceRecord = {
   readonly token: string | null;
   /**
    * The user whose session the server ended last on this device. A page that is loaded again may
-   * still have their address. Null or absent: no session was ended, or the user signed out.
+   * still have one of their addresses. Null or absent: no session was ended, or the user signed
+   * out.
    */
   readonly lastUserId?: number | null;
   /** 256 random bits in base64url, deleted at sign-out. */
@@ -109,13 +113,16 @@ export type DeviceRecord = {
   }[];
   /** By user id: unsent work that was kept at sign-out. */
   readonly heldWork: Readonly<Record<string, HeldWork>>;
-  /** By user id: what was removed after its 30 days, until its owner has been told. */
+  /**
+   * By user id: the documents that were removed after the 30 days. They stay here until the owner
+   * has been told.
+   */
   readonly removedWork: Readonly<Record<string, readonly UnsentDocument[]>>;
   /** The ids of the outbox entries before an update, compared with the outbox at the next start. */
   readonly notedOutbox: { readonly userId: number; readonly ids: readonly string[] } | null;
   /**
-   * The last day's updates that came as far as the reload, so that a wrong version.json cannot make
-   * the device reload for ever. `arrived`: the new version did run afterwards.
+   * The updates of the last day that came as far as the reload, so that a wrong version.json cannot
+   * make the device reload for ever. `arrived`: the new version ran afterwards.
    */
   readonly madeUpdates: readonly {
     readonly from: string;
@@ -129,7 +136,8 @@ export type DeviceRecord = {
    */
   readonly notified?: number | null;
   /**
-   * True once installing the portal was offered, which happens at the first loss of the connection.
+   * True once the user was offered to install the portal, which happens at the first loss of the
+   * connection.
    */
   readonly isInstallOffered?: boolean;
   /**
@@ -180,7 +188,7 @@ export const newDeviceKey = (chance: RandomSource): string =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** Returns a function that reads one of the device's keys, and makes it at its first use. */
+/** Returns a function that reads one of the device's keys, and creates it at its first use. */
 const keyOf =
   (name: 'deviceKey' | 'knownKey') =>
   async (device: DeviceStore, chance: RandomSource): Promise<string> =>
@@ -192,13 +200,13 @@ export const deviceKeyOf = keyOf('deviceKey');
 /** Returns the key by which accounts recognize the device. */
 export const knownKeyOf = keyOf('knownKey');
 
-/** Characters of a device's short id. */
+/** The number of characters in a device's short id. */
 const SHORT = 8;
 
 /**
- * Returns a short id of the device, by which administrators recognise it in their lists: the
+ * Returns a short id of the device, by which administrators recognize it in their lists: the
  * beginning of the hash of its key, as the server stores it. Undefined: the device has no key yet,
- * or the browser makes no hashes.
+ * or the browser cannot compute hashes.
  */
 export async function shortDeviceId(device: DeviceStore): Promise<string | undefined> {
   const { knownKey } = await device.read();

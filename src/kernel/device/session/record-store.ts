@@ -1,5 +1,5 @@
 /**
- * Stores one record in a small database of its own. It is used so rarely that each call opens a
+ * Stores one record in a small database of its own. Calls are so rare that each opens its own
  * connection, so that no open connection can be ended by the browser or block other pages. A call
  * that fails is repeated once.
  */
@@ -9,13 +9,13 @@ import { abortOnPageCached, pageShown, unlessPageCached } from '../page/back-for
 const RECORD = 'record';
 
 /**
- * Reads the record, or changes it if `to` is given. `to` may be called twice, because a commit that
- * was interrupted may have succeeded.
+ * Reads the record, or changes it if `to` is passed. `to` may be called twice, because a commit
+ * that was interrupted may have succeeded.
  */
 export type RecordStore<Row> = (to?: (record: Row) => Row) => Promise<Row>;
 
 /**
- * Opens no connection yet.
+ * Creates the store. No connection is opened yet.
  * @param nothing The record as long as none is stored.
  */
 export function openRecordStore<Row extends object>(name: string, nothing: Row): RecordStore<Row> {

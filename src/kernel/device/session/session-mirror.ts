@@ -1,6 +1,6 @@
 /**
- * Mirrors the session in local storage under the specification's keys, `distributor-user` and
- * `currentLang`. The device record decides.
+ * Copies the session to local storage under the specification's keys, `distributor-user` and
+ * `currentLang`. If the two differ, the device record decides.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DeviceRecord, DeviceStore, SessionUser } from './device-record.ts';
@@ -13,7 +13,8 @@ export const LANGUAGE_KEY = 'currentLang';
 
 /**
  * The prefix of the key of a user's emergency drafts, followed by the user's id. An update clears
- * local storage except these, because the user may start the portal here again only after weeks.
+ * local storage except for these drafts, because the user may start the portal here again only
+ * after weeks.
  */
 export const EMERGENCY_DRAFTS = 'portal-last-words-';
 
@@ -43,8 +44,8 @@ export function writeMirrors(record: DeviceRecord, storage: PlainStorage): void 
 }
 
 /**
- * Returns the change that signs a user in. Their kept work is theirs again; a removal of it that
- * was interrupted stays noted until they have been told.
+ * Returns the change that signs a user in. Work of theirs that was kept on the device is no longer
+ * listed as kept. If its removal was interrupted, that stays noted until they have been told.
  */
 const sessionOf = (r: DeviceRecord, user: SessionUser, token: string) => ({
   user,
@@ -65,8 +66,8 @@ export async function rememberSession(
 }
 
 /**
- * Stores more about a user, but only while they are still the device's user: another user may have
- * signed in in another window.
+ * Stores more facts about a user, but only while they are still the device's user: another user may
+ * have signed in in another window.
  * @param lost The token of a sign-in that could not be stored. It is stored now, unless a user has
  * signed in since.
  */
@@ -97,6 +98,7 @@ export function mirroredLanguage(storage: PlainStorage): string | null {
   try {
     return storage.getItem(LANGUAGE_KEY);
   } catch {
-    return null; // The device record has it too.
+    // The device record has the language too.
+    return null;
   }
 }

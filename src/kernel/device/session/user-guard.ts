@@ -1,6 +1,6 @@
 /**
- * Keeps a device to one user: a tab whose user is no longer the device's user is told, by the other
- * tab at once, or when it becomes visible.
+ * Keeps a device to one user. A tab whose user is no longer the device's user finds out: at once
+ * from the tab where another user signed in, or when it becomes visible.
  */
 import type { DeviceStore, SessionUser } from './device-record.ts';
 

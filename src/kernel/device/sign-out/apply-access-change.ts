@@ -1,5 +1,5 @@
 /**
- * Updates the user's databases after their rights or their distributor have changed: data that they
+ * Updates the user's databases after the user's rights or distributor have changed: data that they
  * may no longer read is removed.
  *
  * Unsent work stays. The server refuses it, and the user exports or discards it. Unsent work of
@@ -27,7 +27,7 @@ type Following = Pick<
 >;
 
 /**
- * The state of an entry before it was held, to be put back if its author belongs to that
+ * The state of an entry before it was held. It is put back if the entry's author belongs to that
  * distributor again.
  */
 type Held = { readonly state: OutboxEntry['state']; readonly outcome: EntryOutcome | null };
@@ -49,10 +49,10 @@ export async function applyAccessChange(following: Following): Promise<void> {
   const inCore = (await core.meta.get(ACCESS_KEY))?.value as string | undefined;
   const inBulk = (await bulk.cursors.get(ACCESS_KEY))?.cursor ?? undefined;
 
-  // Databases without a note are taken to be of this distributor.
+  // Databases without an access note count as this distributor's.
   const isOthers = (access: string | undefined) =>
     access !== undefined && tenantIn(access) !== holder.distributorId;
-  /** Returns the areas to remove. */
+  // Returns the areas whose data is removed.
   const lostOf = (access: string | undefined) =>
     isOthers(access) ? areas : areas.filter(({ rights }) => !canAny(holder, rights));
 
@@ -145,7 +145,7 @@ const released = (entry: OutboxEntry): OutboxEntry => ({
   ...(entry.outcome!.details as Held),
 });
 
-/** Updates how the document is listed: a document with a held entry is left out of the lists. */
+/** Updates whether lists show the document: a document with a held entry is left out. */
 async function show(
   core: Following['core'],
   areas: readonly AreaData[],
@@ -179,8 +179,8 @@ async function removeDocuments(
 }
 
 /**
- * Removes the content from the receipts of removed documents. They still say that something was
- * received or discarded.
+ * Removes the content from the receipts of removed documents. The receipts still say that something
+ * was received or discarded.
  */
 async function emptyReceipts(
   core: Following['core'],

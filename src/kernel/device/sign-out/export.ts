@@ -1,4 +1,4 @@
-/** Exports everything that only this device has as JSON text, which the user can save. */
+/** Exports the work that only this device has as JSON text, which the user can save. */
 import { openInOrder } from '../outbox/outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { unfinishedIn } from './unsent-documents.ts';

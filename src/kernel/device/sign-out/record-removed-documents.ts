@@ -1,6 +1,6 @@
 /**
- * Keeps what names the documents that leave the device with a right, because a restored server may
- * lack them, and no other device may know of them.
+ * Stores the ids and numbers of documents that leave the device because their user lost the right
+ * to read them. A restored server may lack such documents, and no other device may know of them.
  */
 import { COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
 import type { AreaData } from '../access/area-data.ts';
@@ -16,9 +16,9 @@ type Documents = NonNullable<AreaData['documents']>;
 type Named = Extract<HeldDocument<Versioned>, { readonly named: object }>;
 
 /**
- * Reduces what earlier restores took back to its names. If the server may have been restored since
- * this device agreed with it, the area's documents are named, too: a device that has agreed knows
- * that the server has them. On a full disk the documents leave unnamed.
+ * Reduces the notes about earlier restores to ids and numbers. If the server may have been restored
+ * since this device last compared its documents, the area's documents are noted, too; after a
+ * comparison the server is known to have them. On a full disk nothing is noted.
  * @param open Ids of documents with unsent work, which stay.
  */
 export async function recordRemovedDocuments(
@@ -27,7 +27,7 @@ export async function recordRemovedDocuments(
   open: ReadonlySet<string>,
 ): Promise<void> {
   const { core, api, fence, quota } = naming;
-  // If the module cannot be loaded, the documents leave unnamed.
+  // If the module cannot be loaded, nothing is noted about the documents.
   const restoring = await documents.restoring?.().catch(() => undefined);
   const nameOf = restoring?.nameOf;
   if (!nameOf) return;
@@ -45,7 +45,10 @@ export async function recordRemovedDocuments(
   }
 }
 
-/** Returns a function that returns a document's name in a list, which is empty if it has none. */
+/**
+ * Returns a function that returns a document's ids and numbers in a list, which is empty if there
+ * are none.
+ */
 const namer =
   (nameOf: NonNullable<RestoringKind<Versioned>['nameOf']>) =>
   async (held: HeldDocument<Versioned>): Promise<Named[]> => {

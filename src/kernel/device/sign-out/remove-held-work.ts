@@ -13,7 +13,7 @@ import { readUnsent } from './unsent-documents.ts';
 export const HELD_WORK_RETENTION = 30 * DAY;
 
 /**
- * Removes the kept work whose days are over, except that of the signed-in user. An interrupted
+ * Removes the kept work whose 30 days are over, except that of the signed-in user. An interrupted
  * removal is finished by the next run.
  * @param at The server's time.
  */
@@ -39,8 +39,8 @@ export async function removeHeldWork(at: Instant, options: HeldWorkOptions): Pro
 }
 
 /**
- * Returns the change that marks kept work as being removed, unless its owner has signed in or it
- * was kept again.
+ * Returns the change that marks kept work as being removed, unless its owner has signed in or the
+ * work was kept again.
  */
 function marked(
   { heldWork, user }: DeviceRecord,

@@ -1,6 +1,6 @@
 /**
- * Signs a user out on this device. Unsent work is named first; then it is sent, kept for 30 days,
- * or discarded, as the user chooses.
+ * Signs a user out on this device. The user is first told about unsent work; then it is sent, kept
+ * for 30 days, or discarded, as the user chooses.
  */
 import { NEVER_REMOVED, type DeviceRecord, type DeviceStore } from '../session/device-record.ts';
 import type { Engine } from '../engine-api.ts';
@@ -17,12 +17,15 @@ export type UnsentSummary = {
   readonly entries: number;
   /** Ids of the documents with unsent work. */
   readonly documents: readonly string[];
-  /** How many of them are drafts that are still being written. A sync does not send those. */
+  /**
+   * How many of the entries are drafts that are still being written. A sync does not send those.
+   */
   readonly unfinished: number;
 };
 
 /**
- * Returns what waits in the outbox, what modules store that is not sent yet, and unfinished drafts.
+ * Returns the work in the outbox, the unsent files and other work that modules store, and
+ * unfinished drafts.
  */
 export async function unsentOf({
   core,
@@ -70,8 +73,8 @@ export type SigningOut = WipedPlaces & {
 };
 
 /**
- * The outcome. `still_unsent`: nothing was done, and the user is asked again. After a sign-out the
- * caller delivers it to the server and shows the login screen.
+ * The outcome. `still_unsent`: nothing was done, and the user is asked again. After a successful
+ * sign-out the caller delivers it to the server and shows the login screen.
  */
 export type SignedOut =
   | { readonly ok: true }

@@ -1,6 +1,6 @@
 /**
- * Reads the unsent work of a user who is not signed in, named as its owner knows it. It lies in the
- * database, in its second copy and in the modules' own storage.
+ * Reads the unsent work of a user who is not signed in, with the names by which its owner knows it.
+ * The work lies in the database, in its second copy and in the modules' own storage.
  */
 import type { DeviceModule, UnfinishedWork } from '../module.ts';
 import { openInOrder } from '../outbox/outbox.ts';
@@ -39,8 +39,8 @@ export async function readUnsent(
 }
 
 /**
- * Opens the user's database for the time of the reading, and describes the documents in it and in
- * its second copy.
+ * Opens the user's database while it is read, and describes the documents in it and in its second
+ * copy.
  */
 async function documentsOf(
   userId: number,
@@ -84,7 +84,7 @@ async function documentsOf(
   }
 }
 
-/** Returns the second copy's files by document id. */
+/** Returns the second copies of the user's documents by document id. */
 async function copiedOf(
   userId: number,
   files: WipedPlaces['files'],

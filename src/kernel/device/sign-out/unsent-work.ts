@@ -1,12 +1,12 @@
-/** Counts unsent work by kind, with the age of the oldest. No content is read. */
+/** Counts unsent work by kind, with the time of the oldest. No content is read. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import { unfinishedIn } from './unsent-documents.ts';
 
 /**
- * `kind` is `order`, `inventory`, `pos` or the like. `since` is the time of the oldest, by the
- * device's clock.
+ * How much unsent work of a kind there is. `kind` is `order`, `inventory`, `pos` or the like.
+ * `since` is when the oldest work was begun, by the device's clock.
  */
 export type UnsentKind = { readonly kind: string; readonly count: number; readonly since: Instant };
 
@@ -21,7 +21,8 @@ export async function unsentWork(
   const documents = new Map<string, { readonly kind: string; readonly at: Instant }>();
   for (const { documentId, kind, createdAt } of await openInOrder(core).toArray())
     if (!documents.has(documentId))
-      // A command's kind begins with the kind of its document: `pos.finalize`.
+      // The part of a command's kind before the dot is the kind of its document, as in
+      // `pos.finalize`.
       documents.set(documentId, { kind: kind.replace(/\..*/, ''), at: createdAt });
 
   const held = await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []));

@@ -1,6 +1,6 @@
 /**
- * Watches the work that users kept on this device at sign-out: tells the current user what was
- * removed of theirs, and removes other users' work whose days are over.
+ * Watches the work that users kept on this device at sign-out: tells the current user which of
+ * their work was removed, and removes other users' work whose 30 days are over.
  */
 import { HOUR } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
@@ -9,7 +9,7 @@ import { inBackground } from '../storage/in-background.ts';
 import type { HeldWorkOptions } from '../storage/wipe.ts';
 
 type Options = Omit<HeldWorkOptions, 'modules'> & {
-  /** Called with the documents that were removed of the current user's work. */
+  /** Called with the current user's documents that were removed. */
   readonly onRemoved: (documents: readonly UnsentDocument[]) => void;
 };
 
@@ -35,7 +35,7 @@ export function watchHeldWork(
     if (at === null || Math.abs(at - looked) < HOUR) return;
     looked = at;
     look(at).catch(() => {
-      /* If a module or a database cannot be loaded, a later answer tries again. */
+      /* If a module or a database cannot be loaded, a later answer of the server tries again. */
       looked = -Infinity;
     });
   };
@@ -54,8 +54,8 @@ export function watchHeldWork(
 }
 
 /**
- * Returns the change for a user who signs in while their work is being removed: what may be gone is
- * noted as removed.
+ * Returns the change for a user who signs in while their kept work is being removed: what may be
+ * gone is noted as removed.
  */
 function returned({ heldWork, removedWork }: DeviceRecord, userId: string): Partial<DeviceRecord> {
   const { [userId]: mine, ...others } = heldWork;

@@ -1,11 +1,11 @@
 /**
- * Small files in the origin private file system, one folder for each user. They survive crashes of
- * the browser that databases do not survive.
+ * Stores small files in the origin private file system, with one folder for each user. These files
+ * survive crashes of the browser that databases do not survive.
  */
 
 /**
  * Text files by name. Every call may reject, because the disk is full or the browser has no such
- * files.
+ * file system.
  */
 export type CopyStore = {
   list(): Promise<string[]>;
@@ -22,8 +22,8 @@ type Files = Pick<StorageManager, 'getDirectory'>;
 export const folderOf = (userId: number) => `user-${userId}`;
 
 /**
- * Opens a user's folder. Undefined: this browser cannot write there (older versions of Safari only
- * in workers).
+ * Opens a user's folder. Undefined: this browser cannot write there (older versions of Safari write
+ * only in workers).
  */
 export async function openCopyStore(
   files: Partial<Files> | undefined,
@@ -58,7 +58,7 @@ function storeIn(folder: FileSystemDirectoryHandle): CopyStore {
       }
     },
     async write(name, text) {
-      // The browser writes beside the file and replaces it when the stream is closed.
+      // The browser writes a second file and replaces the first one when the stream is closed.
       const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
       try {
         await stream.write(text);

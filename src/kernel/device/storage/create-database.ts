@@ -14,13 +14,13 @@ import { isConnectionLost } from './is-connection-lost.ts';
 // time.
 Dexie.debug = false;
 
-/** How databases are opened. */
+/** Options for opening a database. */
 export type DatabaseOptions = {
   readonly indexedDB?: IDBFactory | undefined;
   readonly keyRange?: typeof IDBKeyRange | undefined;
-  /** Called when another tab upgrades or deletes the database. It is closed for good then. */
+  /** Called when another tab upgrades or deletes the database, which is then closed for good. */
   readonly onOutdated?: ((why: 'upgraded' | 'deleted') => void) | undefined;
-  /** Called before the database is opened again. False closes it for good. */
+  /** Called before the database is opened again. Resolving to false closes it for good. */
   readonly mayReopen?: (() => Promise<boolean>) | undefined;
 };
 
@@ -40,7 +40,7 @@ export function createDatabase(
     database.close({ disableAutoOpen: true });
     onOutdated?.(why);
   };
-  /** The version as first opened. */
+  // The version of the database when it was first opened.
   let version: number | undefined;
 
   database.on('versionchange', (event: IDBVersionChangeEvent) => {
@@ -48,7 +48,7 @@ export function createDatabase(
     // Dexie's own handler would close the database and open it again at the next query.
     return false;
   });
-  // The site data was cleared. Dexie would continue with an empty database.
+  // The site data was cleared. Dexie would otherwise continue with an empty database.
   database.on('populate', () => {
     if (version !== undefined) end('deleted');
   });
@@ -76,7 +76,8 @@ export function createDatabase(
     ) as PromiseExtended<T>;
 
   const lasting = <T>(work: () => PromiseExtended<T>): PromiseExtended<T> => {
-    // An operation inside a transaction is repeated with the whole transaction.
+    // An operation inside a transaction is not repeated here, because the whole transaction is
+    // repeated.
     if (Dexie.currentTransaction?.db === database) return work();
 
     const shown = pageShown();

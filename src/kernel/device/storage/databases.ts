@@ -1,6 +1,6 @@
 /**
- * The two databases of a user, made from the modules' tables: `core` with documents and outbox,
- * written durably, and `bulk` with what can be fetched again.
+ * The two databases of a user, with the modules' tables: `core` has documents and the outbox and is
+ * written durably, `bulk` has data that can be fetched again.
  */
 import { Dexie, type IndexableType, type Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -17,8 +17,8 @@ export type CoreDatabase = Dexie & {
 };
 
 /**
- * How far a list was followed. `isPartial`: its end was not reached since it was begun. Rows that
- * former versions stored do not have this field.
+ * How far a list was fetched. `isPartial`: the end of the list has not been reached since fetching
+ * began. Rows that former versions stored do not have this field.
  */
 type ListCursor = {
   readonly name: string;
@@ -27,7 +27,10 @@ type ListCursor = {
   readonly isPartial?: boolean;
   /** True while the server's renewed list is being fetched. */
   readonly isRenewed?: boolean;
-  /** The keys of the rows on one page of a renewal. Such pages have names of their own. */
+  /**
+   * The keys of the rows on one page of a renewal. Each such page is stored under a name of its
+   * own.
+   */
   readonly keys?: readonly IndexableType[];
 };
 
@@ -49,8 +52,8 @@ const openByDocument: SchemaStep = {
 const bulkTables: SchemaStep = { since: 1, tables: { cursors: 'name' } };
 
 /**
- * Returns the name of a user's database. Modules may have databases of their own; those with such
- * names are deleted together with the user's others.
+ * Returns the name of a user's database. Modules may have databases of their own; if these have
+ * such names, they are deleted together with the user's others.
  */
 export const databaseOf = (userId: number, name: string) => `portal-${name}-${userId}`;
 
@@ -61,8 +64,8 @@ export const databaseNames = (userId: number) => ({
 });
 
 /**
- * Returns the whole schema of every version. Versions only add: throws if a table loses an index or
- * changes its primary key.
+ * Returns the whole schema of every version. Later versions only add something: throws if a table
+ * loses an index or changes its primary key.
  */
 export function versionsOf(
   steps: readonly SchemaStep[],
@@ -108,7 +111,7 @@ function open(
   return database;
 }
 
-/** Returns true if the user has a core database here. Creates none. */
+/** Returns true if the user has a core database on this device. Creates none. */
 export const hasDatabases = (userId: number): Promise<boolean> =>
   Dexie.exists(databaseNames(userId).core);
 
@@ -121,7 +124,7 @@ export const openCore = (opening: DatabaseOpening) =>
     'strict',
   ) as CoreDatabase;
 
-/** Creates the user's bulk database, likewise. */
+/** Creates the user's bulk database, which Dexie opens at first use. */
 export const openBulk = (opening: DatabaseOpening) =>
   open(
     databaseNames(opening.userId).bulk,
@@ -131,8 +134,9 @@ export const openBulk = (opening: DatabaseOpening) =>
   ) as BulkDatabase;
 
 /**
- * Opens both databases. On a full disk, WebKit cannot even open existing ones: dispensable files
- * are deleted first, and then the bulk database, whose lists can be fetched again.
+ * Opens both databases. On a full disk, WebKit cannot even open existing ones. Dispensable files
+ * are then deleted first, and if that is not enough, the bulk database, whose lists can be fetched
+ * again.
  */
 export async function openDatabases(
   opening: DatabaseOpening,

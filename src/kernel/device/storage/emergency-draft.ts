@@ -1,6 +1,6 @@
 /**
- * Emergency drafts: what was typed in the last moment before a page goes away. Local storage takes
- * it synchronously, where a database write would be too late.
+ * Emergency drafts: what a user typed in the last moment before a page goes away. Local storage
+ * stores them synchronously; a database write would be too late.
  */
 import { EMERGENCY_DRAFTS, type PlainStorage } from '../session/session-mirror.ts';
 
@@ -9,8 +9,8 @@ const keyOf = (userId: number) => `${EMERGENCY_DRAFTS}${userId}`;
 /** A user's emergency drafts. */
 export type EmergencyDrafts = {
   /**
-   * Stores a draft by document. If local storage is full or closed, it stores nothing: the database
-   * has all but the last moment.
+   * Stores a draft by document. If local storage is full or closed, nothing is stored, and only the
+   * text of the last moment is lost.
    */
   save(documentId: string, draft: unknown): void;
   forget(documentId: string): void;

@@ -9,9 +9,9 @@ export const isClosed = (error: unknown): boolean =>
   error instanceof Error && error.name === 'DatabaseClosedError';
 
 /**
- * Runs work whose result is not awaited. It may end with its database. On a full disk it is left
- * undone, which the sync status shows; WebKit cannot even open a database to read from it then. Any
- * other error is reported as unhandled.
+ * Runs work whose result is not awaited. A database that was closed ends the work silently. On a
+ * full disk the work is left undone, which the sync status shows; WebKit then cannot even open a
+ * database to read from it. Any other error is reported as unhandled.
  */
 export function inBackground(work: Promise<unknown> | undefined): void {
   work?.catch((error: unknown) => {

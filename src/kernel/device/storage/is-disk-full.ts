@@ -1,6 +1,6 @@
 /**
- * Recognizes the errors of a full disk or an exhausted quota: of a write, and in WebKit also of
- * opening a database.
+ * Recognizes the errors of a full disk or an exhausted quota. They occur when something is written,
+ * and in WebKit also when a database is opened.
  */
 
 /** Returns true if the error, or one inside it, says that the disk is full. */

@@ -9,7 +9,7 @@ export type SchemaStep = {
   readonly tables: Readonly<Record<string, string>>;
 };
 
-/** The steps of both databases. */
+/** The steps in which the schemas of both databases were extended. */
 export type ModuleTables = {
   readonly core?: readonly SchemaStep[];
   readonly bulk?: readonly SchemaStep[];

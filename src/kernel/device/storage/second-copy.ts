@@ -1,6 +1,7 @@
 /**
- * A second copy of all unsent work: one file for each document, beside the database. It is compared
- * at every start, and restored if the database has lost something.
+ * Keeps a second copy of all unsent work: one file for each document, outside the database. The
+ * files are compared with the database at every start, and restored if the database has lost
+ * something.
  */
 import type { CopyStore } from './copy-store.ts';
 import { recomputeDocument } from '../outbox/documents.ts';
@@ -34,7 +35,7 @@ async function unseal(sealed: string | undefined): Promise<SecondCopyContent | u
     : undefined;
 }
 
-/** Reads a document's file, as `unseal` does. */
+/** Reads the file of a document. Undefined: there is none or it is damaged. */
 export const readSecondCopy = async (
   copies: CopyStore,
   name: string,
@@ -51,9 +52,9 @@ export type SecondCopyRestore = {
 };
 
 /**
- * Puts back what the files have and the database does not: entries with their ids and bytes,
- * documents with their state. Closed entries are in the database as receipts, so an entry that is
- * missing there was lost.
+ * Puts back what the files have and the database lacks: entries with their ids and bytes, documents
+ * with their state. Closed entries are in the database as receipts, so an entry that is missing
+ * there was lost.
  */
 export async function restoreLost(
   context: EngineContext,
@@ -100,18 +101,18 @@ export async function restoreLost(
   return { restored, unread };
 }
 
-/** The running second copy. */
+/** The second copy while the engine is running. */
 export type SecondCopy = {
   /**
-   * Resolves when the files of a document, or of all, agree with the database, or cannot be
-   * written.
+   * Resolves when the files of a document, or of all documents, agree with the database or cannot
+   * be written.
    */
   flush(documentId?: string): Promise<void>;
 };
 
 /**
- * Keeps a file for each document with unsent work, and none for others. A failed write is repaired
- * later: the database decides.
+ * Keeps a file for each document with unsent work, and none for others. A file that could not be
+ * written is written later from the database.
  * @param unread Documents whose files must be left as they are.
  */
 export function keepSecondCopy(
@@ -121,10 +122,10 @@ export function keepSecondCopy(
   unread: ReadonlySet<string> = new Set(),
 ): SecondCopy {
   const { core } = context;
-  /** By document: the ids of the entries in its file, or empty for a file of an earlier run. */
+  // For each document: the ids of the entries in its file, or empty for a file of an earlier run.
   const written = new Map<string, string>();
-  // Two tabs write one after the other, each what the database then holds, so that no older state
-  // is written last.
+  // Two tabs write one after the other, and each writes what the database then holds, so that no
+  // older state is written last.
   const underCopyLock = createDrainLock(`portal-copy-${context.actor.userId}`, locks);
   let earlier: Promise<void> | undefined;
 
@@ -172,8 +173,10 @@ export function keepSecondCopy(
           ? all()
           : write(documentId, await laneOf(core, documentId)));
       }).catch(() => {
-        /* There is no space, or the database is closed. The next flush of all documents writes
-           what is missing. */
+        /*
+         * There is no space, or the database is closed. The next flush of all documents writes what
+         * is missing.
+         */
       }),
   };
 }

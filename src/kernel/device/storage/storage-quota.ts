@@ -19,10 +19,13 @@ export type Storage = Partial<Pick<StorageManager, 'estimate' | 'getDirectory'>>
  */
 export type StorageQuotaState = 'kept' | 'given' | 'unknown';
 
-/** The reserved space. */
+/** Reserves and releases the disk space for drafts. */
 export type StorageQuota = {
   state(): StorageQuotaState;
-  /** Returns whether so many bytes that can be fetched again fit without the reserved space. */
+  /**
+   * Returns whether this many bytes of data that can be fetched again fit without the reserved
+   * space.
+   */
   hasSpace(bytes: number): Promise<boolean>;
   /** Runs a write. If the disk is full, it releases space and runs the write again. */
   writing<T>(write: () => Promise<T>): Promise<T>;
@@ -31,7 +34,8 @@ export type StorageQuota = {
 };
 
 /**
- * Prepares the reserved space; `restore` reserves it.
+ * Returns the functions that handle the reserved space. Nothing is reserved before `restore` is
+ * called.
  * @param release Deletes dispensable files. Resolves to true if there were any.
  */
 export function reserveSpace(
@@ -41,7 +45,7 @@ export function reserveSpace(
   let state: StorageQuotaState = 'unknown';
 
   const folder = async () => await storage?.getDirectory?.();
-  // If the browser gives no estimate, everything fits.
+  // Returns whether the bytes fit. If the browser gives no estimate, everything fits.
   const fits = async (bytes: number) => {
     const { quota: most, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
     return most === undefined || usage === undefined || usage + bytes + RESERVED_BYTES <= most;
@@ -74,10 +78,8 @@ export function reserveSpace(
       state = isDiskFull(error) ? 'given' : 'unknown';
     }
   };
-  /**
-   * Deletes the file that takes the reserved space, which may be from an earlier start. Resolves to
-   * false if there was none.
-   */
+  // Deletes the file that takes the reserved space, even if an earlier start created it. Resolves
+  // to false if there was none.
   const giveReserve = async () => {
     const removal = (await folder())?.removeEntry(BALLAST);
     return (

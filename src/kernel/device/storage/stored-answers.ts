@@ -1,6 +1,6 @@
 /**
- * Stores the last answer of an online call with its time. It is shown, with that time, while the
- * server is out of reach.
+ * Stores the last answer to an online call with its time. The answer is shown, with that time,
+ * while the server is out of reach.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
@@ -14,7 +14,7 @@ export type StoredAnswer<Answer> = { readonly value: Answer; readonly asOf: Inst
 // The answers are stored beside the mirrors' cursors, and are deleted with the user's other data.
 const named = (name: string) => `kept ${name}`;
 
-/** Returns the stored answer of a name, or undefined if there is none. */
+/** Returns the answer stored under a name, or undefined if there is none. */
 export async function readAnswer<Answer>(
   { bulk }: Pick<Device, 'bulk'>,
   name: string,

@@ -7,14 +7,14 @@ import type { DeviceStore } from '../session/device-record.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
 import { databaseNames, databaseOf } from './databases.ts';
 
-/** Where a user's data lies, apart from databases. */
+/** The places apart from databases where a user's data lies. */
 export type WipedPlaces = {
   readonly caches?: CacheStorage | undefined;
   /** `navigator.storage`, for the origin private file system. */
   readonly files?: Pick<StorageManager, 'getDirectory'> | undefined;
 };
 
-/** What handles the work that other users left on this device. */
+/** What is needed to remove the work that other users left on this device. */
 export type HeldWorkOptions = WipedPlaces & {
   readonly device: DeviceStore;
   readonly modules: readonly DeviceModule[];
@@ -41,6 +41,6 @@ export async function wipeUser(userId: number, { caches, files }: WipedPlaces): 
   try {
     await (await files?.getDirectory())?.removeEntry(`user-${userId}`, { recursive: true });
   } catch {
-    /* There was no folder. */
+    /* There was no folder to delete. */
   }
 }

@@ -1,15 +1,15 @@
 /**
- * Lets one drain run at a time: by a Web Lock over all tabs and the service worker, or by a queue
- * within this program where there are no locks.
+ * Lets only one drain run at a time: by a Web Lock over all tabs and the service worker, or by a
+ * queue within this program if the browser has no locks.
  */
 import { pageShown, onPageCached } from '../page/back-forward-cache.ts';
 
-/** Milliseconds after which a holder releases the lock, so that others get it. */
+/** Milliseconds after which a holder releases the lock, so that other programs get it. */
 export const MAX_HOLD_MS = 15_000;
 
 /**
- * Milliseconds after which a lock is stolen. It is longer than any working hold with its last
- * request, so the holder must be frozen.
+ * Milliseconds after which a lock is stolen. No working program holds the lock that long, even with
+ * its last request, so the holder must be frozen.
  */
 export const STEAL_AFTER_MS = 45_000;
 
@@ -71,8 +71,8 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
         await locks.request(name, options, begin);
         return await running!;
       } catch (error) {
-        // The lock was stolen while the work runs. The work stops at its next check, and its result
-        // is still the caller's.
+        // The lock was stolen while the work was running. The work stops at its next check, and its
+        // result is still returned to the caller.
         if (running && isAbort(error)) {
           lost = true;
           return await running;
@@ -91,8 +91,8 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
       const timer = setTimeout(giveUp, stealAfter);
 
       let hasLeft = false;
-      // A page in the back/forward cache must not hold or get the lock, because all others would
-      // wait for it.
+      // A page in the back/forward cache must not hold or get the lock, because all other pages
+      // would wait for it.
       const isOver = onPageCached(() => {
         hasLeft = true;
         lost = running !== undefined;
@@ -105,8 +105,8 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
         return await request({ signal: patience.signal });
       } catch (error) {
         if (running || !isAbort(error)) throw error;
-        // Holds are short and the queue is fair, so a holder that is the same after this time is
-        // frozen.
+        // Programs hold the lock briefly and the queue is fair, so a holder that is the same after
+        // this time is frozen.
         if (!hasLeft && (await holder()) === before) return await request({ steal: true });
       } finally {
         clearTimeout(timer);

@@ -14,12 +14,12 @@ import { transitionFor } from '../outbox/outbox-transitions.ts';
 import type { DocumentRecord, ChunkOutcome, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-/** How a drain runs. `force` ignores the pauses of entries. */
+/** Options of a drain. `force` ignores the pauses of entries. */
 export type DrainOptions = {
   readonly force?: boolean;
-  /** Called before each operation. True ends the drain. */
+  /** Called before each operation. Returning true ends the drain. */
   readonly stopped: () => boolean;
-  /** Called after each operation. True ends this turn, to let other programs have the lock. */
+  /** Called after each operation. Returning true ends this turn and releases the lock. */
   readonly pausing?: () => boolean;
 };
 /** The result of a drain. `answered` is undefined if no call was made. */
@@ -29,7 +29,7 @@ export type DrainResult = {
   readonly isOver: boolean;
 };
 
-/** Returns a predicate for open entries in queue order: may the entry be sent, unless `passed`? */
+/** Returns a predicate for open entries in queue order. True: the entry may be sent now. */
 export function sendFilter(
   now: number,
   force: boolean,
@@ -46,7 +46,7 @@ export function sendFilter(
   };
 }
 
-/** Returns true if the queue is held: one entry that waits for sign-in or an update holds all. */
+/** Returns true if the queue is held. One entry that waits for sign-in or an update holds all. */
 const isHeld = async (core: CoreDatabase) =>
   (await inState(core, 'held_sign_in').count()) + (await inState(core, 'held_update').count()) > 0;
 
@@ -56,7 +56,7 @@ const isQuiet = async (core: CoreDatabase, now: number) => {
   return quiet !== undefined && quiet.until > now && quiet.until - now <= quiet.wait;
 };
 
-/** Returns false if a kind cannot be loaded now. Its entries then wait. */
+/** Returns false if a document kind's code cannot be loaded now. The kind's entries then wait. */
 const isHere = async (context: EngineContext, kind: string): Promise<boolean> => {
   if (!context.hasKind(kind)) await context.loadLater().catch(() => undefined);
   return context.hasKind(kind);
@@ -95,7 +95,7 @@ export async function requeue(
   return isWhole;
 }
 
-/** Sends what may be sent. The caller holds the drain lock. */
+/** Sends the entries that may be sent now. The caller holds the drain lock. */
 export async function drainUnderLock(
   context: EngineContext,
   { force = false, stopped, pausing = () => false }: DrainOptions,
@@ -135,7 +135,7 @@ export async function drainUnderLock(
         .filter(sendFilter(context.now(), force, but))
         .first();
 
-    // An entry that is sent in pieces lets all others pass between two pieces.
+    // Between two pieces of an entry that is sent in pieces, all other entries may pass.
     const next =
       (await found(new Set([...passed, ...between]))) ??
       (between.size > 0 ? await found(passed) : undefined);
@@ -185,7 +185,7 @@ export async function drainUnderLock(
       await askAgain(context, sent);
       continue;
     }
-    // The answer would hide what must be compared first, so the entry is sent again afterwards.
+    // Documents must first be compared with a restored server, so the entry is sent again later.
     if ((reply.ok || reply.kind === 'busy') && (await fence.differs())) {
       await applyReply(context, sent, heldBackReply);
       continue;
@@ -197,7 +197,7 @@ export async function drainUnderLock(
   return { answered, isOver: true };
 }
 
-/** Sends the next piece of what must arrive before the entry. Undefined: its kind has none. */
+/** Sends the next piece that must arrive before the entry. Undefined: its kind has no pieces. */
 async function sendChunks(
   { core, own, fence, kindOf }: EngineContext,
   entry: OutboxEntry,
@@ -210,7 +210,7 @@ async function sendChunks(
   return await kind.sendChunks(entry, fence.api, { server: record?.server ?? null, own });
 }
 
-/** Sends the modules' remaining files. If a module cannot be loaded, they wait. */
+/** Sends the modules' files that no entry waits for. They wait if a module cannot be loaded. */
 async function sendRest({ modules, own, core }: EngineContext, api: Api): Promise<ChunkOutcome> {
   const attached = async () =>
     new Set((await Promise.all(modules.map((module) => module.attached?.(core) ?? []))).flat());
@@ -224,13 +224,13 @@ async function sendRest({ modules, own, core }: EngineContext, api: Api): Promis
 const isAnswered = (reply: Reply<unknown>) =>
   reply.ok || (reply.kind !== 'unreachable' && reply.kind !== 'not_ours');
 
-/** Returns true if the server that asked for an update now has another version. */
+/** Returns true if the entry waits for an update and the server's version has changed since. */
 const isHeldByAnother = ({ state, heldBy }: OutboxEntry, api: Api): boolean => {
   const heard = api.serverVersion();
   return state === 'held_update' && heard !== null && heard !== heldBy;
 };
 
-/** Queues a refused command under a new id. A restored server refused it by an older document. */
+/** Queues a command under a new id. A restored server refused it, having an older document. */
 async function askAgain(context: EngineContext, sent: OutboxEntry): Promise<void> {
   const { core, actor } = context;
   const kind = context.kindOf(sent.documentKind);
@@ -254,23 +254,23 @@ async function askAgain(context: EngineContext, sent: OutboxEntry): Promise<void
   );
 }
 
-/** Compares documents with a restored server. Returns false if that could not be finished. */
+/** Compares documents with a restored server. Returns false if this could not be finished. */
 const reconciled = async (context: EngineContext): Promise<boolean> => {
   const loaded = await import('../restoring/reconcile.ts').catch(() => undefined);
   return (await loaded?.reconcile(context)) ?? false;
 };
 
-/** Returns true if the reply refuses the document. A reply that holds the queue does not. */
+/** Returns true if the reply refuses the command. A reply that holds the queue does not count. */
 const isRefusal = (reply: Reply<unknown>) =>
   !reply.ok && reply.kind === 'refused' && transitionFor(reply, answeredBefore, 0).next === 'go_on';
 const answeredBefore = { failures: 0, serverErrors: 0 };
 
-/** Marks an entry as in flight before its bytes leave. Undefined: it changed meanwhile. */
+/** Marks an entry as in flight before its bytes leave. Undefined: the entry changed meanwhile. */
 async function depart(context: EngineContext, next: OutboxEntry): Promise<OutboxEntry | undefined> {
   const { core, actor, api } = context;
   const kind = context.kindOf(next.documentKind);
   const hash = next.hash || (await sha256(next.body));
-  /** The entry as marked by an earlier attempt whose commit was not confirmed. */
+  // The entry as marked by an earlier attempt whose commit was not confirmed.
   let sent: OutboxEntry | undefined;
   return await context.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {

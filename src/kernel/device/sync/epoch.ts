@@ -1,14 +1,14 @@
 /**
- * The fence after a restore of the server. Every answer names the server's epoch, and a restored
- * server has a new one. Until this device's documents have been compared with it, its answers
- * change no document here.
+ * Detects a restore of the server. Every answer names the server's epoch, and a restored server has
+ * a new one. Until this device's documents have been compared with that server, its answers change
+ * no document here.
  */
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
 import type { BulkDatabase, CoreDatabase } from '../storage/databases.ts';
 import type { StorageQuota } from '../storage/storage-quota.ts';
 
-/** The key in `core.meta` of the epoch that this device's documents agree with. */
+/** The key in `core.meta` of the epoch with which this device's documents agree. */
 export const EPOCH = 'epoch';
 
 /**
@@ -20,16 +20,18 @@ export const HELD_FOR_RIGHT_KEY = 'held for right';
 /** An epoch that no server has. Stored under `EPOCH`, it causes a new comparison. */
 export const NO_EPOCH = '';
 
-/** The reply that replaces an answer of another epoch: a call to be made again later. */
+/**
+ * The reply that replaces an answer of another epoch. It means that the call is made again later.
+ */
 export const heldBackReply = { ok: false, kind: 'throttled', retryAfterMs: 0 } as const;
 
-/** Tells whether the server was restored since this device last agreed with it. */
+/** Reports whether the server was restored since this device last agreed with it. */
 export type EpochFence = {
   /** Returns true if the server's last answer came from another epoch than the agreed one. */
   differs(): Promise<boolean>;
   /** Returns the agreed epoch, or undefined if none was stored. */
   agreed(): Promise<string | undefined>;
-  /** The API for refreshers. It replaces answers of another epoch by `heldBackReply`. */
+  /** The API for refreshers, which replaces answers of another epoch by `heldBackReply`. */
   readonly api: Api;
 };
 
@@ -52,8 +54,8 @@ export function fenceEpochs({
     if (latest === null) return false;
     let agreed = await agreedNow();
     if (agreed === undefined) {
-      // A former version stored no epoch. A mirror's cursor (`<epoch>.<xid>.<id>`) names the epoch
-      // that it came from.
+      // A former version of the portal stored no epoch. A mirror's cursor (`<epoch>.<xid>.<id>`)
+      // names the epoch from which it came.
       const cursors = await bulk.cursors.toArray();
       agreed =
         cursors.map(({ cursor }) => /^(.+)\.\d+\./.exec(cursor ?? '')?.[1]).find(Boolean) ?? latest;

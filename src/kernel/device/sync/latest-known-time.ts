@@ -1,6 +1,6 @@
 /**
- * Returns the current time as well as the device knows it: its own clock, but never earlier than
- * the server's last answer. A flat battery sets clocks back by years.
+ * Returns the best known current time: the device's clock, but never earlier than the server's last
+ * answer. A flat battery sets clocks back by years.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';

@@ -1,6 +1,6 @@
 /**
- * Mirrors of the server's lists. They are fetched page by page behind a cursor; rows and cursor
- * change in one transaction.
+ * Mirrors the server's lists on the device. A list is fetched page by page, and a cursor stores how
+ * far; rows and cursor change in one transaction.
  */
 import type { Collection, IndexableType, Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -14,12 +14,15 @@ export type Delta<Row> = {
   readonly rows: readonly Row[];
   readonly cursor: string;
   readonly more: boolean;
-  /** True if the cursor was of another epoch, so that this is the first page of the whole list. */
+  /**
+   * True if the cursor came from another epoch, so that this is the first page of the whole list.
+   */
   readonly restart: boolean;
 };
 
 /**
- * Returns what a reply means for a refresh round. Data that the user may not see counts as done.
+ * Returns the outcome of a refresher for a reply. If the user may not see the data, the refresher
+ * is done.
  */
 export function refreshOutcomeOf(reply: Reply<unknown>): RefreshOutcome {
   if (reply.ok) return 'done';
@@ -32,7 +35,7 @@ export function refreshOutcomeOf(reply: Reply<unknown>): RefreshOutcome {
 /**
  * Follows a list's changes to their end. If this is interrupted, the pages so far stay, and the
  * next run continues from there. If the server begins the list again, the old rows stay until the
- * last page; then rows that no page had are deleted.
+ * last page; then rows that were on no page are deleted.
  * @param name The name of the list's cursor.
  * @param page Fetches the page after a cursor.
  * @param store Stores a page's rows inside the transaction, and returns their keys.
@@ -44,11 +47,11 @@ export async function mirror<Row>(
   page: (cursor: string | undefined) => Promise<Reply<Delta<Row>>>,
   store: (rows: readonly Row[]) => Promise<readonly IndexableType[]>,
   {
-    /** The rows that belong to the list, by default the whole table. */
+    /** The rows that belong to the list, by default those of the whole table. */
     listed = () => table.toCollection(),
     // Runs before each page's transaction, for notes in the core database.
     before,
-    // Names under which it is stored that the list is complete.
+    // The names under which the completeness of the list is stored as well.
     parts = [],
   }: {
     readonly listed?: () => Collection;
@@ -58,7 +61,7 @@ export async function mirror<Row>(
 ): Promise<RefreshOutcome> {
   const known = await bulk.cursors.get(name);
   let cursor = known?.cursor ?? undefined;
-  /** Since when the list is complete here. Undefined: rows are still missing. */
+  // Since when the list is complete here. Undefined: rows are still missing.
   let wholeSince = known?.isPartial ? undefined : known?.asOf;
 
   for (;;) {
@@ -92,15 +95,15 @@ export async function mirror<Row>(
 
     if (!isStored) return 'later';
     if (!more) return 'done';
-    // There are more pages, but the cursor did not move.
+    // The server says that there are more pages, but the cursor did not move.
     if (next === cursor) return 'later';
     cursor = next;
   }
 }
 
 /**
- * Returns the pages of a list that was begun again. Each has the keys of its rows, so that an
- * interruption loses none.
+ * Returns the stored pages of a list that was begun again. Each has the keys of its rows, so that
+ * an interruption loses none.
  */
 const pagesOf = (bulk: BulkDatabase, name: string) =>
   bulk.cursors.where('name').startsWith(`${name} page `);
@@ -128,7 +131,7 @@ async function renewed(
   return true;
 }
 
-/** Deletes the list's rows that no page of the renewal had. */
+/** Deletes the list's rows that were on no page of the renewal. */
 async function sweep(bulk: BulkDatabase, name: string, table: Table, listed: Collection) {
   const pages = await pagesOf(bulk, name).toArray();
   const there = new Set(pages.flatMap(({ keys = [] }) => keys.map(String)));
@@ -137,7 +140,7 @@ async function sweep(bulk: BulkDatabase, name: string, table: Table, listed: Col
   await pagesOf(bulk, name).delete();
 }
 
-/** Replaces a small list as a whole, and stores the time. */
+/** Replaces all rows of a small list, and stores the time. */
 export async function replaceAll<Answer>(
   { bulk, now, access }: Pick<RefreshContext, 'bulk' | 'now' | 'access'>,
   name: string,
@@ -163,8 +166,8 @@ export async function asOf(bulk: BulkDatabase, name: string): Promise<Instant | 
 }
 
 /**
- * Reads from a list and adds when it was last complete. If `asOf` is undefined, rows are missing: a
- * row that is not found may exist, and a count is no total.
+ * Reads from a list and adds when the list was last complete. If `asOf` is undefined, rows are
+ * missing: a row that is not found may exist, and a count is no total.
  */
 export async function withAsOf<Answer extends object>(
   bulk: BulkDatabase,

@@ -1,12 +1,12 @@
-/** Deletes old receipts. They are kept for 30 days by the server's time. */
+/** Deletes receipts of outbox entries after 30 days by the server's time. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { KEEP_RECEIPTS } from '../outbox/outbox.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { RESTORE_NOTICE_KEY, notedRestore, receivedSince } from './restore-notice.ts';
 
 /**
- * Deletes old receipts, never open entries. What a restore notice counts by them is stored in the
- * notice first.
+ * Deletes old receipts, never open entries. If the restore notice counts such receipts, they are
+ * first noted in the notice.
  * @param at The server's time. Null: nothing is deleted.
  */
 export async function dropOldReceipts(core: CoreDatabase, at: Instant | null): Promise<void> {

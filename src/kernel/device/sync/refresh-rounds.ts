@@ -1,13 +1,16 @@
 /**
- * Runs the refreshers in rounds. The first round of a program fetches what the first screens need,
- * and the next round fetches the rest. On a device that was never synced the first round fetches
- * everything, so that all that works offline is there after it.
+ * Runs the refreshers in rounds. The first round after the start fetches what the first screens
+ * need, and the next round fetches the rest. On a device that was never synced the first round
+ * fetches everything that works offline.
  */
 import type { RefreshContext, Refresher } from '../module.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
 
 type Rounds = {
-  /** The refreshers in order of rank. There are more once the later parts are loaded. */
+  /**
+   * Returns the refreshers in order of rank. There are more once the later parts of modules are
+   * loaded.
+   */
   refreshers(): readonly Refresher[];
   loadLater(of?: string): Promise<void>;
   readonly refreshContext: RefreshContext;
@@ -25,10 +28,8 @@ export function refreshRounds({
   summary,
   stopping,
 }: Rounds) {
-  /**
-   * Runs refreshers one after the other. Returns false if the server did not answer or asks for
-   * something first. The rest then comes with the next round.
-   */
+  // Runs refreshers one after the other. Returns false if the server did not answer or asks for
+  // something first. The remaining refreshers then run in the next round.
   async function run(some: readonly Refresher[]): Promise<boolean> {
     for (const refresher of some) {
       if (stopping()) return false;
@@ -63,7 +64,7 @@ export function refreshRounds({
       await run(named(name));
     },
     /**
-     * Runs a whole round. Returns true if everything that the round should fetch is here.
+     * Runs a whole round. Returns true if the round has fetched everything that it should.
      * @param hasSynced True if an earlier round was complete.
      */
     async all(hasSynced: boolean): Promise<boolean> {
@@ -76,7 +77,7 @@ export function refreshRounds({
       if (!(await loadRest())) return false;
       const all = refreshers();
       const added = all.findIndex((refresher) => !first.includes(refresher));
-      // Refreshers after the first added one run again too, as they may depend on what it fetches.
+      // Refreshers after the first added one run again too, as they may depend on its rows.
       return added < 0 || (await run(all.slice(added)));
     },
   };

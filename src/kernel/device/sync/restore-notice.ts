@@ -1,6 +1,6 @@
 /**
- * The notice about a restore of the server: what the user is told, and how much is still on its
- * way. It stays until all is settled or the user dismisses it.
+ * The notice that tells the user about a restore of the server and how much is still on its way. It
+ * stays until all is settled or the user dismisses it.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { UploadAgain } from '../restoring/restoring-kind.ts';
@@ -16,9 +16,9 @@ export type StoredRestoreNotice = {
   readonly at: Instant;
   /** How many documents this device began to send again. */
   readonly documents: number;
-  /** Their ids. Absent: a former version stored the notice. */
+  /** The ids of these documents. Absent: a former version stored the notice. */
   readonly ids?: readonly string[];
-  /** Ids of those that were received and whose receipts are deleted. Absent: none. */
+  /** The ids of those documents that were received and whose receipts are deleted. Absent: none. */
   readonly receivedIds?: readonly string[];
   /** Files that a person must upload again. */
   readonly uploads: readonly UploadAgain[];
@@ -27,8 +27,8 @@ export type StoredRestoreNotice = {
 };
 
 /**
- * Returns true if the entry sends a document again. Its facts hold the acknowledged state, which
- * the record no longer has.
+ * Returns true if the entry sends a document again after a restore. The entry's facts then hold the
+ * acknowledged state, which the document's record no longer has.
  */
 export const isResending = (entry: OutboxEntry): boolean =>
   (entry.facts as { readonly lost?: unknown } | null)?.lost !== undefined;

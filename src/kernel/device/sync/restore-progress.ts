@@ -14,10 +14,10 @@ import {
 
 /** The notice with its figures, each counted in documents. */
 export type RestoreNotice = StoredRestoreNotice & {
-  /** Acknowledged by the restored server. */
+  /** The number of documents that the restored server has acknowledged. */
   readonly received: number;
   readonly waiting: number;
-  /** Refused or in conflict, so that a person has to decide. */
+  /** The number of documents that were refused or are in conflict, so that a person must decide. */
   readonly attention: number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Returns when the next attempt is due, so that it is made when its pause ends, not only with a
- * later round.
+ * Computes when the next attempt to send is due, so that it is made as soon as its pause ends and
+ * not only in a later round.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { CoreDatabase } from '../storage/databases.ts';

@@ -1,6 +1,6 @@
 /**
- * Summarises the sync state in one object, for the pill and the drawer. It is counted in the
- * database, so that every tab shows the same.
+ * Summarizes the sync state in one object, for the mark in the app bar and the drawer. It is
+ * counted in the database, so that every tab shows the same.
  */
 import { Dexie } from 'dexie';
 import { createListeners } from '#kernel/device/page/listeners.ts';
@@ -113,7 +113,7 @@ export async function countStates(core: CoreDatabase): Promise<Counts> {
   });
 }
 
-/** Starts following the sync state. `heard` is told whether the server answered a call. */
+/** Starts following the sync state. Call `heard` to report whether the server answered a call. */
 export function startSummary(core: CoreDatabase, quota: Pick<StorageQuota, 'state'>) {
   const listeners = createListeners();
   let counts: Counts = none;
@@ -139,7 +139,7 @@ export function startSummary(core: CoreDatabase, quota: Pick<StorageQuota, 'stat
     const [counted, last] = await Promise.all([countStates(core), core.meta.get('lastSyncAt')]);
     return { reading, counts: counted, last };
   };
-  /** Shows a count, unless it began before the one that is shown. */
+  // Shows a count, unless it began before the one that is shown.
   const emit = (seen: Awaited<ReturnType<typeof read>>) => {
     if (seen.reading < shown) return;
     shown = seen.reading;

@@ -1,7 +1,7 @@
 /**
- * Follows a query on this device, throttled: it is read at once and again after changes, a few
- * times a second at most, and a slow query less often. A Dexie live query would start again at each
- * change and show nothing while a long queue is being sent.
+ * Repeats a query on this device when its data changes, but throttled. The query runs at once and
+ * again after changes, a few times a second at most, and a slow query less often. A Dexie live
+ * query would start again at each change and show nothing while a long queue is being sent.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 
@@ -9,7 +9,7 @@ import { Dexie, type ObservabilitySet } from 'dexie';
 const INTERVAL = 500;
 
 /**
- * A slow query starts again after ten times its own duration at the earliest, so that it takes a
+ * A slow query starts again after ten times its own duration at the earliest, so that it runs for a
  * tenth of the time. `SLOWEST` limits this wait, in milliseconds.
  */
 const SHARE = 10;
@@ -41,7 +41,7 @@ export const changesOf =
 type Following<Answer> = {
   readonly changes: ChangeSource;
   readonly emit: (answer: Answer) => void;
-  /** Called if a reading fails. Without it, the next change tries again. */
+  /** Called if a reading fails. Absent: the error is ignored, and the next change tries again. */
   readonly fail?: (error: unknown) => void;
   readonly now?: () => number;
   readonly later?: (work: () => void, ms: number) => unknown;

@@ -1,6 +1,6 @@
 /**
- * Starts a sync at opening, on coming online, when the server answers again, when the page becomes
- * visible or is shown again, after something was queued, when a pause ends, and by a timer.
+ * Starts a sync when the portal opens, comes online, hears from the server again, becomes visible
+ * or is shown again, after a command was queued, when a pause ends, and by a timer.
  */
 import type { Engine } from '../engine-api.ts';
 import { remainingPause } from './retry-pause.ts';
@@ -30,7 +30,7 @@ export function startTriggers(
   let soon: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  // Sends when the next pause ends.
+  // Starts a timer that sends when the next pause ends.
   const rouse = async () => {
     const left = await remainingPause(engine.core, engine.now());
     clearTimeout(pause);
@@ -80,8 +80,8 @@ export function startTriggers(
   frame.addEventListener('pageshow', seen);
   page.addEventListener('visibilitychange', seen);
   const unsubscribe = engine.summary.subscribe(counted);
-  // If one entry is queued while another is received, the count stays the same, so queueing reports
-  // itself.
+  // If one entry is queued while another is received, the count stays the same, so queueing is
+  // reported separately.
   const unqueue = engine.onQueued(soonSend);
   // A visible page ignores the pauses of earlier attempts.
   run(page.visibilityState === 'visible');

@@ -9,7 +9,7 @@ import { accessChanges, sessionByToken, type SessionWithUser } from './queries.t
 const MOST = 50_000;
 
 export const sessionCache = oncePerServer(({ db, now }) => {
-  /** `asOf` is the number of pulses that had ended when the session was read. */
+  // `asOf` is the number of pulses that had ended when the session was read.
   const known = new Map<string, { readonly session: SessionWithUser; readonly asOf: number }>();
   const changedIn = new Map<number, number>();
   let since: string | undefined;

@@ -37,10 +37,8 @@ export function createAlertsStore(
   let state: AlertsState = { state: 'loading', alerts: [], asOf: null };
   let asking: Promise<void> | undefined;
 
-  /**
-   * Alerts that were removed here and may still exist on the server. An alert that is raised again
-   * isn't among them.
-   */
+  // Alerts that were removed here and may still exist on the server. An alert that is raised again
+  // isn't among them.
   const removed = new Set<string>();
   const listeners = createListeners();
   const raising = ({ id, raisedAt }: Alert) => `${id}@${raisedAt}`;
@@ -59,7 +57,7 @@ export function createAlertsStore(
     return last !== undefined;
   };
 
-  /** ETag of the list that is shown; most polls get the answer that nothing changed. */
+  // ETag of the list that is shown; most polls get the answer that nothing changed.
   let known: string | undefined;
 
   async function load(): Promise<void> {

@@ -41,7 +41,7 @@ export default function CommentForm({
   const [text, setText] = useState(() => unsentComment(actor.userId, id));
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  /** The text that was last sent without an answer, and its key. */
+  // The text that was last sent without an answer, and its key.
   const unheard = useRef<{ readonly text: string; readonly key: string }>(undefined);
 
   useEffect(() => setUnsentComment(actor.userId, id, text), [actor, id, text]);

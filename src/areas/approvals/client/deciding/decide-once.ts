@@ -30,7 +30,7 @@ export type DecideOnce = (
 export function decideOnce(
   device: Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'>,
 ): DecideOnce {
-  /** The keys of unanswered inputs, by the input. Another reason makes it another decision. */
+  // The keys of unanswered inputs, by the input. Another reason makes it another decision.
   const keys = new Map<string, string>();
   return async (action, { id, revision }, fields) => {
     const input: DecideInput = { action, ...fields, orders: [{ id, revision }] };

@@ -86,7 +86,7 @@ export function useDecisions({
   const once = useMemo(() => decideOnce(device), [device]);
 
   const [asked, setAsked] = useState<PendingDecision>();
-  /** What was typed for each decision, until it is taken. */
+  // What was typed for each decision, until it is taken.
   const [typed, setTyped] = useState<Readonly<Record<string, DecisionFields>>>({});
   const [entries, setEntries] = useState<Readonly<Record<string, FunnelEntries>>>({});
   const [refused, setRefused] = useState<DecisionRefusal>(nothing);

@@ -73,10 +73,10 @@ export function startRun({
     state = { ...state, ...change };
     listeners.notify();
   };
-  /** Returns the current phase. A function, as the phase may change during an `await`. */
+  // Returns the current phase. A function, as the phase may change during an `await`.
   const phase = (): RunPhase => state.phase;
 
-  /** Sends the next chunk. An unanswered chunk keeps its key, so that it is not decided twice. */
+  // Sends the next chunk. An unanswered chunk keeps its key, so that it is not decided twice.
   async function send(): Promise<'answered' | 'lost' | 'refused'> {
     underway ??= { key: device.newKey(), chunk: rest.slice(0, orderLimits.decisions) };
     const { key, chunk } = underway;

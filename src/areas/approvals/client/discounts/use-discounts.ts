@@ -46,7 +46,7 @@ export function useDiscounts(order: Order): Discounts {
   const { store } = useOrders();
   const { actor, engine } = usePortalSession();
   const block = useBlocking();
-  /** The same input keeps its key until it is answered, so that nothing is decided twice. */
+  // The same input keeps its key until it is answered, so that nothing is decided twice.
   const unanswered = useRef<{ readonly text: string; readonly key: string }>(undefined);
 
   const { state, value, asOf, again, ask } = useRemoteQuery<DecidedDiscountLines>({
@@ -63,7 +63,7 @@ export function useDiscounts(order: Order): Discounts {
     if (value && value.revision !== revision) inBackground(store.fetchOrder(id));
   }, [value, revision, store, id]);
 
-  /** Loads the decisions and the order again, as the order may have moved on. */
+  // Loads the decisions and the order again, as the order may have moved on.
   const lookAgain = () => {
     again();
     inBackground(device.refresh());

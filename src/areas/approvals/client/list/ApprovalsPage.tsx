@@ -72,10 +72,8 @@ export default function ApprovalsPage() {
   );
 
   const rows = page?.rows;
-  /**
-   * Leaves an order after a decision: for the next one if there is space for both, otherwise for
-   * the list.
-   */
+  // Leaves an order after a decision: for the next one if there is space for both, otherwise for
+  // the list.
   const leave = useCallback(
     (id: string) => {
       const at = rows?.findIndex((row) => row.id === id) ?? -1;

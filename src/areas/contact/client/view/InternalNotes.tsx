@@ -48,10 +48,8 @@ export default function InternalNotes({ id }: { readonly id: string }) {
   });
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  /**
-   * A repeated attempt with the same text reuses the operation id, so that the server stores the
-   * note once.
-   */
+  // A repeated attempt with the same text reuses the operation id, so that the server stores the
+  // note once.
   const [operation, setOperation] = useState(() => newId(Date.now(), crypto));
   const [isSending, setSending] = useState(false);
   const send = async () => {

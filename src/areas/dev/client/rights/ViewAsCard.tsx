@@ -51,7 +51,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
   const current = useSyncExternalStore(view.subscribe, view.get);
   const rights = rightsOf(actor);
 
-  /** A distributor's role needs a distributor: the user's own, or id 1 for users without one. */
+  // A distributor's role needs a distributor: the user's own, or id 1 for users without one.
   const distributorId = engine.actor.distributorId ?? actor.distributorId ?? 1;
 
   const through = ({ key, isAdmin: internal, rights: given }: Role) =>

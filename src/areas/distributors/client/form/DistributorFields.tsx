@@ -45,10 +45,8 @@ export function DistributorFields({ view, blank }: Props) {
   const { name: heading, active: wasActive } = view?.content ?? blank;
   const shownFields = useShownFields();
   const users = view?.uses.users ?? 0;
-  /**
-   * Asks for confirmation if contracts share a number: a renewal may keep its contract's number,
-   * but it may also be a typing mistake. Resolves to true if they may be saved.
-   */
+  // Asks for confirmation if contracts share a number: a renewal may keep its contract's number,
+  // but it may also be a typing mistake. Resolves to true if they may be saved.
   const agreeToShared = async (contracts: DistributorContent['contracts']): Promise<boolean> => {
     const numbers = repeatedContracts({ contracts }, view?.content);
     if (numbers.length === 0) return true;

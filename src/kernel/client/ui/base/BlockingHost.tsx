@@ -1,4 +1,4 @@
-/** The overlay that takes all input while something runs that must not be disturbed. */
+/** Shows an overlay that takes all input while work runs that must not be disturbed. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { createContext, useCallback, useState, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ type Blocking = {
   readonly after?: number;
 };
 
-/** Shows the overlay during the work, and settles as the work does. */
+/** Shows the overlay while the work runs, and settles as the work does. */
 type Block = <T>(work: Promise<T>, blocking?: Blocking) => Promise<T>;
 const BlockingContext = createContext<Block | undefined>(undefined);
 

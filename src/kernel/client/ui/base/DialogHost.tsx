@@ -31,7 +31,7 @@ export const useDialog = (): { readonly ask: Ask } =>
 const DialogBox = lazy(() => import(/* @first */ '../dialogs/DialogBox.tsx'));
 
 /**
- * Milliseconds after which open questions are answered with false when the host is removed, so that
+ * Milliseconds between the removal of the host and answering its open questions with false, so that
  * a click that closes the dialog is handled first.
  */
 const HIDDEN_WITHOUT_ANSWER_MS = 100;

@@ -1,4 +1,4 @@
-/** A square button with an icon. Its label is for screen readers and the tooltip. */
+/** A square button with only an icon. Screen readers read its label, and the tooltip shows it. */
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 

@@ -1,4 +1,6 @@
-/** The loading bar. It shows while any reported loading is not done. */
+/**
+ * The loading bar. It shows until everything that was reported as loading has arrived or failed.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useMemo, useReducer, type ReactNode } from 'react';
@@ -9,9 +11,9 @@ import { useRequiredContext } from '../../portal/use-required-context.ts';
 type LoadingCalls = {
   /** Reports that something starts loading. */
   readonly data: () => void;
-  /** Reports that one of them has arrived or failed. */
+  /** Reports that one thing that was loading has arrived or failed. */
   readonly done: () => void;
-  /** Resets the count, whatever was reported before. */
+  /** Sets the count of loading things to zero, whatever was reported before. */
   readonly reset: () => void;
 };
 
@@ -83,7 +85,7 @@ function Bar() {
   );
 }
 
-/** The bar below the app bar. It takes no space, so that nothing moves when it appears. */
+/** Shows the bar below the app bar. It takes no space, so that nothing moves when it appears. */
 export function LoadingBar() {
   const styles = useTrackStyles();
   const busy = useContext(CountContext) > 0;

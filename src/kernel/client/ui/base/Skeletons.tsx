@@ -1,4 +1,4 @@
-/** Gray placeholders of content that loads, shown after 300 ms. */
+/** Gray placeholders for content that is loading. They appear after 300 ms. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -37,7 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   hold: { minHeight: '60vh' },
 });
 
-/** Returns true once the component has waited longer than the given time. */
+/** Returns true once the calling component has been mounted longer than the given time. */
 export function useSlow(milliseconds = 300): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -60,7 +60,7 @@ type Props = {
   readonly form?: boolean;
 };
 
-/** The placeholders of a list or a form. */
+/** Shows the placeholders of a list or a form. */
 export function Skeletons({ kpis = false, rows = 7, form = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();

@@ -1,4 +1,7 @@
-/** The number of things that are loading, after each report to the loading indicator. */
+/**
+ * Counts the things that are loading. `data`: one more started. `done`: one arrived or failed.
+ * `reset`: the count starts again at zero.
+ */
 export type LoadingType = 'data' | 'done' | 'reset';
 
 /** Returns the new count. It never falls below zero. */

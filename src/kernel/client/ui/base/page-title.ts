@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { productName } from '../../portal/product.ts';
 
-/** Sets the title to the screen's, followed by the product's name. */
+/** Sets the title to that of the screen, followed by the product's name. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`;

@@ -1,6 +1,6 @@
 /**
- * Shows figures as bars beside each other, in groups such as months. It shows as many of the last
- * groups as there is space for; a table beside the chart has all figures.
+ * Shows figures as bars beside each other, in groups such as months. Only as many of the last
+ * groups are shown as fit; a table beside the chart has all figures.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
@@ -14,7 +14,7 @@ export type BarGroup = {
   readonly label: string;
   /** A figure for each series; null if there is none. */
   readonly values: readonly (number | null)[];
-  /** True if the figures still grow, such as those of the current month. The bars are hatched. */
+  /** True if the figures still grow, such as those of the current month. Their bars are hatched. */
   readonly isRunning?: boolean;
 };
 
@@ -24,7 +24,10 @@ type Props = {
   readonly title: string;
   /** Returns a text for screen readers that says what the groups show. */
   readonly describe: (shown: readonly BarGroup[]) => string;
-  /** The bars of a group, from start to end. The last one is labeled with its figure. */
+  /**
+   * The series of bars, in the order in which they stand in each group. The last one is labeled
+   * with its figure.
+   */
   readonly series: readonly BarSeries[];
   readonly groups: readonly BarGroup[];
 };
@@ -45,10 +48,10 @@ const BOTTOM = 28;
 const TOP = 22;
 const NARROWEST = 64;
 
-/** The space between two bars of a group. */
+/** The space between two bars of a group, in pixels. */
 const GAP = 4;
 
-/** The greatest width of a digit or mark in the chart's font. */
+/** The greatest width in pixels of a digit or mark in the chart's font. */
 const CHARACTER = 7.6;
 
 const largestOf = (groups: readonly BarGroup[]) =>
@@ -159,7 +162,7 @@ export function BarChart({ title, describe, series, groups }: Props) {
   );
 }
 
-/** The fill of a bar whose figure still grows. */
+/** Draws the fill of a bar whose figure still grows. */
 const Hatching = ({ id, color }: { readonly id: string; readonly color: string }) => (
   <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="2.6" height="6" fill={color} />

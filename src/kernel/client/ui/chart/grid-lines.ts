@@ -6,11 +6,15 @@ const ROUND = [1, 2, 2.5, 5, 10];
 const MOST_STEPS = 4;
 
 /**
- * Returns whether a step is suitable: units are whole numbers, so a step above 1 must be one too.
+ * Returns whether grid lines may have this distance. Units are whole numbers, so a distance above 1
+ * must be a whole number too.
  */
 const isStep = (step: number) => step < 1 || Number.isInteger(step);
 
-/** Returns at most five lines, including zero. */
+/**
+ * Returns the figures of the grid lines: at most five, including zero.
+ * @param largest The figure of the largest bar.
+ */
 export function gridLines(largest: number): number[] {
   if (largest <= 0) return [0, 1];
   const rough = largest / MOST_STEPS;

@@ -1,4 +1,4 @@
-/** Measures the width of an element, so that a chart can keep the size of its text. */
+/** Measures the width of an element, so that a chart can fill it without scaling its text. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export function useWidth<Each extends HTMLElement>(): {

@@ -1,6 +1,6 @@
 /**
- * Fields that were changed here and on the server. For each, this device's value and the server's
- * are shown, and one of them is chosen.
+ * Shows the fields that were changed both here and on the server. For each field, the user chooses
+ * this device's value or the server's.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -62,7 +62,7 @@ export type ConflictSide = 'yours' | 'server';
  */
 export type ConflictChoice = Readonly<Record<string, ConflictSide>>;
 
-/** One side of a field. `when` and `who` are ready to be shown. */
+/** One side of a field. `when` and `who` are texts, ready to be shown. */
 export type FieldVersion = {
   readonly value: string;
   readonly when?: string | undefined;

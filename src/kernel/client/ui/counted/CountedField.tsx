@@ -1,5 +1,5 @@
 /**
- * A text field with a maximum length. It shows how much is used, and tells when a pasted text was
+ * A text field with a maximum length. It shows how much is used, and says so when a pasted text was
  * cut.
  */
 import { Field, Input, Textarea } from '@fluentui/react-components';

@@ -22,9 +22,9 @@ type Props<Row> = DataListState<Row> & {
   readonly caption: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly sorting?: Sorting | undefined;
-  /** Shown where the list has no rows. */
+  /** Shown if the list has no rows at all. */
   readonly empty: ReactNode;
-  /** Said where the filters have no rows. `hint`: what can be searched for. */
+  /** Shown if no rows match the filters. `hint`: what can be searched for. */
   readonly noMatch: { readonly title: string; readonly hint?: ReactNode };
 };
 

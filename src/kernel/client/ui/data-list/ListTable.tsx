@@ -1,4 +1,4 @@
-/** The rows of a list by its columns: a table, and cards on a phone. */
+/** Shows the rows of a list by its columns: as a table, or as cards on a phone. */
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Sorting } from '../lists/use-sorting.ts';
 import { tableColumns, type ListColumn } from './list-columns.ts';

@@ -1,4 +1,4 @@
-/** A log that the server keeps, newest first: a list that is filtered by days too. */
+/** Shows a log that the server keeps, newest entries first, with filters by period. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { Card } from '../page/Card.tsx';

@@ -11,7 +11,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '8px',
     alignItems: 'start',
   },
-  // A title that covers its card is placed by it.
+  // A title that covers its card is positioned relative to it.
   card: {
     position: 'relative',
     display: 'grid',

@@ -1,49 +1,52 @@
-/** The columns of a list as data: each says its head, its value and its place on a phone's card. */
+/**
+ * Describes the columns of a list as data: each has a heading, a value, and a place on a phone's
+ * card.
+ */
 import { createElement, type ReactNode } from 'react';
 import type { TableColumn } from '../lists/DataTable.tsx';
 
 type Value<Row> = (row: Row) => ReactNode;
 /**
- * How a card shows the column. `labelled` puts the head before the value, at the start of the line.
- * Marks are separated by space, others by ` · `.
+ * How a card shows the column. `labelled` puts the heading before the value, at the start of the
+ * line. Marks are separated by space, other values by ` · `.
  */
 export type CardLook = 'line' | 'labelled' | 'marks' | 'note' | 'quiet' | 'small' | 'strong';
 /**
  * A line of a card: its look, its number, and whether the value stands at the end of the line.
- * Columns with the same number share a line, which has the look of the first one.
+ * Columns with the same number share a line, which has the look of the first column.
  */
 type CardLine = `${CardLook} ${number}` | `${CardLook} ${number} end`;
 /**
- * The title is the first line (number 0), and its link may cover the card. Actions stand beside
- * the lines, and their head in the table is only read out.
+ * The title is the first line (number 0), and its link may cover the card. Actions stand beside the
+ * lines, and in the table only screen readers read their heading.
  */
 export type CardPlace = 'title' | 'actions' | 'none' | CardLine;
 
-/** The names of a row's own texts and figures. */
+/** The names of the row's properties that are text or numbers. */
 type TextKey<Row> = {
   [Key in keyof Row]: Row[Key] extends string | number | null | undefined ? Key : never;
 }[keyof Row] &
   string;
 export type ListColumn<Row> = Omit<TableColumn<Row>, 'key' | 'cell'> & {
-  /** With `cell`: where the card shows another value than the table. */
+  /**
+   * The place on the card. `cell` returns the value that the card shows, if it differs from the
+   * table's.
+   */
   readonly card: CardPlace | { readonly at: CardPlace; readonly cell: Value<Row> };
-  /** The value is never broken into lines. */
+  /** True if the value is never broken into lines. */
   readonly isWhole?: boolean;
-  /** Where there is no value, the table has a dash. */
+  /** True if the table shows a dash where there is no value. */
   readonly hasDash?: boolean;
 } & (
     | { readonly key: string; readonly cell: Value<Row> }
-    /** Without a cell, the row's own value of this name is shown. */
+    /** Without a cell, the row's property of this name is shown. */
     | { readonly key: TextKey<Row>; readonly cell?: undefined }
   );
 
 const isEmpty = (value: ReactNode): boolean =>
   value === null || value === undefined || value === false || value === '';
 
-/**
- * Returns the value of a row in a column. `cell` is the renderer of the card, if the card has its
- * own.
- */
+/** Returns the value of a row in a column. `cell` is the card's renderer, if it has its own. */
 function valueOf<Row>(
   column: ListColumn<Row>,
   row: Row,
@@ -55,7 +58,7 @@ function valueOf<Row>(
     : value;
 }
 
-/** The same columns as those of a table. */
+/** Returns the same columns for a table. */
 export const tableColumns = <Row>(columns: readonly ListColumn<Row>[]): TableColumn<Row>[] =>
   columns.map((column) => ({
     ...column,
@@ -77,7 +80,10 @@ export type FilledCard = {
   readonly lines: readonly FilledLine[];
 };
 
-/** Fills the card of a row. Empty values are left out, and so are lines that only have such. */
+/**
+ * Returns the contents of a row's card. Empty values are left out, and so are lines that only have
+ * empty values.
+ */
 export function fillCard<Row>(columns: readonly ListColumn<Row>[], row: Row): FilledCard {
   const alone: Partial<Record<CardPlace, ReactNode>> = {};
   const lines = new Map<number, FilledLine>();

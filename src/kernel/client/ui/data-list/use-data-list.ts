@@ -1,5 +1,5 @@
 /**
- * Reads a list of the server: its filters from the address, its rows page by page, and the filtered
+ * Reads a list of the server: its filters from the address, its rows page by page, and all filtered
  * rows for an export.
  */
 import type { Reply } from '#kernel/device/index.ts';
@@ -14,7 +14,9 @@ type Asked<Row, Filters, Key extends number | string> = {
   readonly page: (
     query: Filters & { readonly after: Key | undefined },
   ) => Promise<Reply<RowsPage<Row, Key>>>;
-  /** The name of the file and its text. Absent: the list has no file. */
+  /**
+   * The name of the CSV file, and the function that reads it. Absent: the list cannot be exported.
+   */
   readonly file?: {
     readonly name: string;
     readonly read: (query: Filters) => Promise<Reply<WrittenCsv>>;
@@ -25,7 +27,7 @@ export type DataListState<Row, Filters = object> = {
   readonly filters: Filters;
   readonly isFiltered: boolean;
   readonly clearFilters: () => void;
-  /** undefined: the list has no file. */
+  /** Downloads the list as a file. Undefined: the list cannot be exported. */
   readonly onSave: (() => Promise<void>) | undefined;
 };
 
@@ -35,7 +37,7 @@ export function useDataList<Row, Filters extends object, Key extends number | st
   page,
   file,
 }: Asked<Row, Filters, Key>): DataListState<Row, Filters> {
-  // The server reads them by its schema: an address may say anything.
+  // The address may contain any text. The server checks the filters against its schema.
   const filters = useFilters(names) as unknown as Filters;
   const list = usePagedQuery<Row, Key>(`${name}?${JSON.stringify(filters)}`, (after) =>
     page({ ...filters, after }),

@@ -1,4 +1,4 @@
-/** The looks of values in the cells and cards of lists. */
+/** The styles of values in the cells and cards of lists. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { smallText } from '../../theme/text-styles.ts';
 

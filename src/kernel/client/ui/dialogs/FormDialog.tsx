@@ -1,6 +1,6 @@
 /**
- * A dialog with form fields: the problem, the fields, a button to go back and one to submit. It
- * requires a connection unless told otherwise.
+ * A dialog with form fields: the problem, the fields, a button to go back and one to submit.
+ * Submitting requires a connection unless `worksOffline` is true.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * The styles of destructive actions, whose words name what they destroy: the button that does it,
- * and a button among others that asks first.
+ * The styles of buttons for destructive actions: one for the button that acts at once, one for a
+ * button that stands among others and asks first. Their labels must name what is destroyed.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { phone } from '../../theme/measures.ts';

@@ -34,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * Renders a decorative bar below words that say the same.
+ * Renders a bar below words that say the same, so screen readers ignore the bar.
  * @param share The reached part, from 0 to 1.
  */
 export function Meter({

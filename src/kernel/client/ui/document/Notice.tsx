@@ -1,4 +1,4 @@
-/** A notice above what it concerns. A grave one is read out at once. */
+/** Shows a notice above what it concerns. Screen readers interrupt to read out a grave one. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';

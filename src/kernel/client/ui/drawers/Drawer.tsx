@@ -1,6 +1,6 @@
 /**
- * A panel at the side. It holds the focus until it is closed by its button, by Escape or by a press
- * outside.
+ * A panel at the side of the screen. It holds the focus until it is closed by its button, by Escape
+ * or by a press outside.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -75,15 +75,20 @@ type Props = {
   readonly side?: 'start' | 'end';
   /** Pixels. The panel is never wider than the screen. */
   readonly width?: number;
-  /** Replaces the head, and must contain a close button. `title` is then only read out. */
+  /**
+   * Replaces the drawer's header, and must contain a close button. Then only screen readers read
+   * `title`.
+   */
   readonly head?: ReactNode;
   readonly footer?: ReactNode;
-  /** Removes the padding, for lists with their own. */
+  /** True removes the padding, for lists with their own. */
   readonly flush?: boolean;
   readonly children?: ReactNode;
 };
 
-/** A closed drawer is not drawn, so that a start does not compute its styles. */
+/**
+ * Shows the drawer only while it is open, so that starting the portal does not compute its styles.
+ */
 export const Drawer = ({ open, ...panel }: Props) => (open ? <Panel {...panel} /> : null);
 
 function Panel({

@@ -1,6 +1,6 @@
 /**
- * A button that opens a small panel in the top layer. It closes on Escape, on a press outside and
- * on choosing an entry. The arrow keys, Home and End move between the entries.
+ * A button that opens a small panel in the browser's top layer. The panel closes on Escape, on a
+ * press outside and on choosing an entry. The arrow keys, Home and End move between the entries.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
@@ -46,8 +46,8 @@ const GAP = 4;
 type Pressed = Pick<KeyboardEvent, 'key' | 'preventDefault'>;
 
 /**
- * Returns the entry that a key moves to, from the focused one (-1: none). Moving past one end leads
- * to the other.
+ * For each key: returns the index of the entry that gets the focus. `at` is the focused entry (-1:
+ * none). Moving past one end leads to the other.
  */
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => (at === last ? 0 : at + 1),
@@ -86,7 +86,7 @@ export function Flyout({ label, trigger, className, children }: Props) {
 
   const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
 
-  /** If an arrow key opened the panel: the entry that gets the focus, the first or the last. */
+  // The entry that gets the focus if an arrow key opened the panel: the first (0) or the last (-1).
   const begins = useRef<0 | -1>(undefined);
   useEffect(() => {
     if (open && begins.current !== undefined) entries().at(begins.current)?.focus();
@@ -128,7 +128,7 @@ export function Flyout({ label, trigger, className, children }: Props) {
       shown.removeEventListener('click', chosen);
       shown.removeEventListener('keydown', onKey);
     };
-    // The key handler reads the entries when a key is pressed, so it needs no renewal.
+    // The key handler reads the entries when a key is pressed, so it need not be created again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [open]);
 

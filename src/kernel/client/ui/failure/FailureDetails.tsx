@@ -1,6 +1,6 @@
 /**
- * What a person who reports a failure copies for the operator. Every error box has it. The ids of
- * requests find the failure in the server's log.
+ * Shows the details that a person who reports a failure copies for the operator. Every error box
+ * has them. The ids of requests find the failure in the server's log.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
@@ -58,11 +58,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   /** The error that a screen failed with. */
   readonly error?: unknown;
-  /** True if nothing is shown unless a call failed just before. */
+  /** True if nothing is shown unless a call to the server failed just before. */
   readonly isOfCall?: boolean;
 };
 
-/** A button, and below it what it opens. It remembers the calls that failed before it appeared. */
+/**
+ * Shows a button, and below it the details that it opens. The calls that failed before the button
+ * appeared are remembered.
+ */
 export function FailureDetails({ error, isOfCall = false }: Props) {
   const styles = useStyles();
   const id = useId();
@@ -83,7 +86,8 @@ export function FailureDetails({ error, isOfCall = false }: Props) {
         <Trans>Details</Trans>
       </button>
       {isOpen ? (
-        // An alert around it is not read out again.
+        // If an alert surrounds the details, screen readers do not read it out again when they
+        // open.
         <div id={id} className={styles.report} aria-live="off">
           <Report failure={failure} error={error} />
         </div>

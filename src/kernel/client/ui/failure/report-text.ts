@@ -10,7 +10,7 @@ type Failure = {
   /** When the failure was shown. */
   readonly at: Instant;
   readonly page: string;
-  /** Undefined: not known. */
+  /** The device's id. Undefined: not known. */
   readonly device: string | undefined;
   /** The calls that failed before, the newest first. */
   readonly calls: readonly FailedCall[];
@@ -20,7 +20,9 @@ type Failure = {
 
 type Translate = (message: MessageDescriptor) => string;
 
-/** The length from which a part of an address may be a secret, such as that of a mailed link. */
+/**
+ * The length from which a part of an address may be a secret, such as the token of a mailed link.
+ */
 const SECRET_LENGTH = 40;
 
 const withoutSecrets = (path: string): string =>

@@ -1,12 +1,13 @@
 /**
- * Moves the focus inside a form: each new attempt that leaves errors focuses the first field with
- * one.
+ * Moves the focus inside a form: after each attempt to submit that leaves errors, the first field
+ * with an error is focused.
  */
 import { useEffect, useRef } from 'react';
 import { focusFirstError } from './focus-first-error.ts';
 
 /**
- * Moves the focus to the first field with an error after a submission. Put this inside a form.
+ * Moves the focus to the first field with an error after a submission. Put this component inside a
+ * form.
  * @param attempt How often the form was submitted.
  */
 export function FocusFirstError({ attempt }: { readonly attempt: number }) {

@@ -2,7 +2,7 @@
 export type SelectOption = {
   readonly value: string;
   readonly label: string;
-  /** The language of the label, if it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   readonly lang?: string;
 };
 
@@ -13,7 +13,7 @@ export const SelectOptions = ({ options }: { readonly options: readonly SelectOp
     </option>
   ));
 
-/** Returns an option for a row: its id with its name. */
+/** Returns the option for a row: its id as the value, its name as the label. */
 export const optionOf = ({
   id,
   name,

@@ -1,5 +1,8 @@
-/** The error of a labelled field. */
+/** The error of a labeled field. */
 
-/** Returns the props of Fluent's `Field` for an error. Undefined or empty: there is none. */
+/**
+ * Returns the props that make Fluent's `Field` show an error. Undefined or empty: there is no
+ * error.
+ */
 export const fieldError = (error: string | undefined) =>
   error ? { validationState: 'error' as const, validationMessage: error } : {};

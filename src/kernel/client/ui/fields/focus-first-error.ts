@@ -4,7 +4,7 @@
 
 /**
  * Focuses the first control with `aria-invalid`, which Fluent's Field and our own inputs set. Call
- * it once the errors are rendered. Returns false if there is none.
+ * this once the errors are rendered. Returns false if no control has an error.
  */
 export function focusFirstError(within: ParentNode = document): boolean {
   const wrong = within.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])');

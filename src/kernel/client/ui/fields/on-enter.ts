@@ -15,7 +15,7 @@ export const onEnter =
 
 /**
  * The key handler of a form. Browsers submit a form on Enter in a select, a checkbox or a search
- * field; this prevents it. Text fields still submit.
+ * field, which this handler prevents. Enter in a text field still submits.
  */
 export function keepEnterInChoices(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

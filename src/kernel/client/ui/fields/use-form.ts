@@ -24,7 +24,7 @@ export type FormRefusal = {
 /** The options of `useForm`. */
 export type FormOptions<Values> = {
   readonly initial: Values;
-  /** Checks the values. Without issues they are sent. */
+  /** Checks the values. They are sent if there are no issues. */
   readonly check: (values: Values) => readonly Issue[];
   /**
    * Sends the values. Resolves to undefined if they were accepted. It never runs twice at the same
@@ -50,14 +50,14 @@ export type FormProgress = {
 export type FormState<Values> = FormProgress & {
   readonly values: Values;
   change(values: Partial<Values>): void;
-  /** Returns the message of a field. */
+  /** Returns the error message of a field, or undefined. */
   error(name: keyof Values): string | undefined;
   /**
-   * Returns the message of a place inside a field's value, such as a row of a list. The path must
-   * be the whole path.
+   * Returns the error message of a place inside a field's value, such as a row of a list. The path
+   * must be the whole path.
    */
   errorAt(...path: Issue['path']): string | undefined;
-  /** Returns the props of a field for this value, such as a `TextField`. */
+  /** Returns the props of a field, such as a `TextField`, that edits the value with this name. */
   field<Name extends keyof Values>(
     name: Name,
   ): {
@@ -67,7 +67,7 @@ export type FormState<Values> = FormProgress & {
   };
 };
 
-/** Holds the state of a form. */
+/** Returns the state of a form and the functions that change it. */
 export function useForm<Values extends object>({
   initial,
   check,

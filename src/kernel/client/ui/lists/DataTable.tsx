@@ -1,5 +1,5 @@
 /**
- * A native table with sortable heads and right-aligned figures. On phones it becomes a list of
+ * A native table with sortable headings and right-aligned figures. On phones it becomes a list of
  * cards.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
@@ -12,7 +12,7 @@ import { usePrinting } from '../page/use-printing.ts';
 import { SortHead } from './SortHead.tsx';
 import { ariaSort, type Sorting } from './use-sorting.ts';
 
-/** The outer columns are aligned with the card's other contents. */
+/** The padding by which the outer columns are aligned with the card's other contents. */
 const atEdges = {
   ':first-child': { paddingInlineStart: '20px' },
   ':last-child': { paddingInlineEnd: '20px' },
@@ -76,11 +76,13 @@ export type TableColumn<Row> = {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True for right-aligned figures of equal width. */
+  /** True for figures, which are right-aligned and have digits of equal width. */
   readonly figure?: boolean;
-  /** The key that the column sorts by. With it, the head of a sorted table is a button. */
+  /**
+   * The key that the column sorts by. In a sorted table, the heading of such a column is a button.
+   */
   readonly sortKey?: string;
-  /** True if the head is only for screen readers, as for row actions. */
+  /** True if the heading is only for screen readers, as for row actions. */
   readonly hiddenHead?: boolean;
   /** True if the column is not shown, because the screen is too narrow. */
   readonly isLeftOut?: boolean;
@@ -119,7 +121,7 @@ export function DataTable<Row>({
   const last = columns.at(-1);
   const offersAt = last?.hiddenHead ? last.key : undefined;
 
-  // Paper is wide enough, whatever device prints.
+  // Paper is wide enough for the table, whatever device prints.
   if (isPhone && !isPrinting && card)
     return (
       <ul className={styles.cards} aria-label={caption}>

@@ -1,6 +1,6 @@
 /**
- * The filter button of a list. Its panel has the list's own choices, then period, author and
- * sorting, which load when it is opened.
+ * The filter button of a list. Its panel has the list's own choices first, then period, author and
+ * sorting, whose code loads when the panel is opened.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -25,7 +25,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
       backgroundColor: tokens.colorBrandForeground1,
     },
   },
-  // As high as the fields, because the panel is placed before they are loaded.
+  // The space is as high as the fields, because the panel is placed before they are loaded.
   fields: { minHeight: '372px', width: '248px' },
 });
 

@@ -1,6 +1,6 @@
 /**
- * Up to four figures in a row, or two by two on phones. A long figure is shown smaller and is never
- * broken. Above a list they fold to one line on short screens.
+ * Shows up to four figures in a row, or two by two on phones. A long figure is shown smaller and is
+ * never broken. Above a list the figures fold to one line on short screens.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { CSSProperties, ReactNode } from 'react';
@@ -85,8 +85,8 @@ export type Kpi = {
   readonly key: string;
   readonly label: ReactNode;
   /**
-   * Several figures are shown one below the other, such as totals in several currencies. They break
-   * only at spaces that are not no-break ones.
+   * Several figures, such as totals in several currencies, are shown one below the other. A figure
+   * breaks only at normal spaces, not at no-break spaces.
    */
   readonly figure: string | readonly string[];
   readonly note?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * The footer of a list or card: the range of rows, their time, whether the server could be reached,
- * and the links to other pages.
+ * The footer of a list or card: the range of rows, when they were read, whether the server could be
+ * reached, and the links to other pages.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -35,7 +35,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   actions: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-/** Pages with a number, which is in the address. */
+/** Pages whose number is in the address. */
 type NumberedPages = {
   /** The page's number, from 1. */
   readonly page: number;
@@ -57,14 +57,14 @@ type Props = {
   readonly pages?: NumberedPages;
   /** For pages without a number: fetches the previous page. Undefined: there is none. */
   readonly onPrevious?: (() => void) | undefined;
-  /** Fetches the next page. Undefined: there is none. */
+  /** For pages without a number: fetches the next page. Undefined: there is none. */
   readonly onNext?: (() => void) | undefined;
   /** True if the last attempt to read the rows failed, so that older ones are shown. */
   readonly isStale?: boolean;
   readonly onRefresh?: () => void;
   /** True if the footer is directly on the page, not in a card. */
   readonly isBare?: boolean;
-  /** Buttons beside those of the footer itself. */
+  /** Buttons beside the footer's own. */
   readonly children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Replaces a list whose rows cannot be shown: by placeholders, an error, or a note that the list is
- * not on this device.
+ * Shows placeholders, an error, or a note that the list is not on this device, in place of a list
+ * whose rows cannot be shown.
  */
 import type { ReactNode } from 'react';
 import { Skeletons } from '../base/Skeletons.tsx';
@@ -11,10 +11,10 @@ import type { ListState } from './use-list-page.ts';
 
 type Props = {
   readonly state: Exclude<ListState, 'shown'>;
-  /** Says that the rows could not be read from this device. */
+  /** The message that the rows could not be read from this device. */
   readonly failure: string;
   readonly onRetry: () => void;
-  /** Says that the list is not on this device. The children say when it will be. */
+  /** The message that the list is not on this device. The children say when it will be. */
   readonly notHere: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;

@@ -1,4 +1,4 @@
-/** Replaces a list that could not be read from this device. */
+/** Shows an error in place of a list that could not be read from this device. */
 import { Trans } from '@lingui/react/macro';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { Card } from '../page/Card.tsx';

@@ -1,4 +1,6 @@
-/** Replaces the rows if none matches the filter in the address, with a link to all rows. */
+/**
+ * Shown in place of the rows if none matches the filter in the address, with a link to all rows.
+ */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../states/EmptyState.tsx';

@@ -48,7 +48,7 @@ export type RowMenuItem = {
   readonly key: string;
   readonly label: ReactNode;
   readonly needsConnection?: boolean;
-  /** True if it ends or deletes something. It is red and comes last. */
+  /** True if the entry ends or deletes something. It is red and comes last. */
   readonly isDestructive?: boolean;
 } & ({ readonly to: string } | { readonly onChoose: () => unknown; readonly isDisabled?: boolean });
 
@@ -56,7 +56,7 @@ type Props = {
   /** The button's accessible name, such as `Actions for 26-000123`. */
   readonly label: string;
   readonly items: readonly RowMenuItem[];
-  /** One sentence below the entries. */
+  /** A sentence below the entries. */
   readonly note?: ReactNode;
 };
 

@@ -30,7 +30,7 @@ type Props = {
   readonly to: string;
   /** True for a number, which is never broken over lines. */
   readonly isNumber?: boolean;
-  /** True if a mark is below it. The row does not get higher by the mark. */
+  /** True if a mark is shown below the title. The mark does not make the row higher. */
   readonly isMarked?: boolean;
   /** True if the whole card is the link. */
   readonly coversCard?: boolean;

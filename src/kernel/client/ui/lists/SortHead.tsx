@@ -1,4 +1,4 @@
-/** The button in a column's head that sorts by the column. */
+/** The button in a column's heading that sorts by the column. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { SortAscendingIcon, SortDescendingIcon } from '../page/icons.ts';

@@ -1,6 +1,6 @@
 /**
- * What lists store in their address: filters, period, author, search, sorting and page number.
- * Defaults are left out.
+ * Reads and writes what lists store in their address: filters, period, author, search, sorting and
+ * page number. Defaults are left out.
  */
 import { addDays, startOfDay } from '#kernel/domain/calendar.ts';
 import {
@@ -11,16 +11,16 @@ import {
 } from '#kernel/domain/dates.ts';
 import { readSort, sortText, type Sort } from '#kernel/domain/sorting.ts';
 
-/** The rows on a page of a list that is stored on the device. */
+/** The number of rows on a page of a list that is stored on the device. */
 export const ROWS_PER_PAGE = 25;
 
-/** Returns the page number, from 1. Anything else counts as the first page. */
+/** Returns the page number in the address, from 1. Anything that is no page number counts as 1. */
 export function readPageNumber(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** Returns a parameter's value if it is one of the choices. */
+/** Returns a parameter's value if it is one of the choices, else undefined. */
 export const readChoice = <Choice extends string>(
   params: URLSearchParams,
   name: string,
@@ -28,8 +28,8 @@ export const readChoice = <Choice extends string>(
 ): Choice | undefined => choices.find((one) => one === params.get(name));
 
 /**
- * Returns a path with the fields that are not empty, in the given order, without the first page's
- * number.
+ * Returns the path with the fields as its query. Empty fields and the first page's number are left
+ * out.
  */
 export function listPath(
   path: string,
@@ -43,7 +43,7 @@ export function listPath(
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** How a list is narrowed and sorted. Both days belong to the period. */
+/** How a list is narrowed and sorted. The period includes the days `from` and `to`. */
 export type Refinement<Key extends string> = {
   readonly sort: Sort<Key> | undefined;
   readonly from: CalendarDate | undefined;
@@ -69,7 +69,7 @@ export function readRefinement<Key extends string>(
   };
 }
 
-/** Returns a refinement's fields for `listPath`. */
+/** Returns the fields by which `listPath` writes a refinement. */
 export const refinementFields = ({
   sort,
   from,
@@ -86,7 +86,7 @@ export const refinementFields = ({
 export const isRefined = ({ from, to, author }: Refinement<string>): boolean =>
   from !== undefined || to !== undefined || author !== undefined;
 
-/** Returns the instants of a period in a zone. `before` is the end of its last day. */
+/** Returns when a period begins and ends in a zone. `before` is the end of its last day. */
 export const instantsOf = (
   { from, to }: Pick<Refinement<string>, 'from' | 'to'>,
   zone: string,

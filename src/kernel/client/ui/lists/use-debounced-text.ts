@@ -1,11 +1,11 @@
-/** Text that takes effect when the user pauses typing. */
+/** Handles text that takes effect only when the user pauses typing. */
 import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
 /** Calls `act` when `text` has stayed the same for a moment. */
 function useOnPause(text: string | undefined, isDue: boolean, act: () => void): void {
-  // The newest function is called, because what the text means may have changed while the user was
+  // The newest `act` is called, because what the text means may have changed while the user was
   // typing.
   const latest = useRef(act);
   useEffect(() => {
@@ -19,9 +19,9 @@ function useOnPause(text: string | undefined, isDue: boolean, act: () => void): 
 }
 
 /**
- * Holds the text of a field whose value may also change elsewhere, which it then follows.
+ * Holds the text of a field. If the value changes elsewhere, the text follows it.
  * @param onPause Called with the trimmed text.
- * @returns The text as typed, and the function for each change.
+ * @returns The text as typed, and the function to call with each change.
  */
 export function useDebouncedText(
   value: string,

@@ -1,4 +1,4 @@
-/** Reads a page of a list from this device, and follows its changes. */
+/** Reads a page of a list from this device, and reads it again when the device's data changes. */
 import { useState } from 'react';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { useThrottledQuery } from '../../data/use-throttled-query.ts';
@@ -13,13 +13,13 @@ type ListRows<Row> = {
   readonly asOf: Instant | undefined;
 };
 
-/** A page with what is known about its list. */
+/** A page of rows with facts about its list. */
 export type ListPage<Row, Counts, Filter> = ListRows<Row> & {
   /** The page's number, from 1. */
   readonly number: number;
   /**
-   * The counts of the list. Undefined while rows are missing, because a part would be counted for
-   * the whole.
+   * The counts of the whole list. Undefined while rows are missing, because the counts would be too
+   * low.
    */
   readonly counts: Counts | undefined;
   /** The filter of these rows. The address may already have another. */
@@ -27,8 +27,8 @@ export type ListPage<Row, Counts, Filter> = ListRows<Row> & {
 };
 
 /**
- * `not_here`: the list was never complete on this device, and cannot be loaded now. `loading`: it
- * is being read or loaded.
+ * `not_here`: the list was never complete on this device, and cannot be loaded now. `loading`: the
+ * list is being read or loaded.
  */
 export type ListState = 'loading' | 'failed' | 'not_here' | 'shown';
 
@@ -48,8 +48,8 @@ export async function pageOrLast<Rows extends { readonly total: number }>(
 }
 
 /**
- * Returns what a list shows. Rows are shown as soon as there are any; that there are none is shown
- * only of a complete list.
+ * Returns what a list shows. Rows are shown as soon as there are any. An incomplete list without
+ * rows is not shown as empty.
  */
 export function stateOfList(
   page: Pick<ListRows<unknown>, 'rows' | 'asOf'> | 'failed' | undefined,
@@ -61,16 +61,16 @@ export function stateOfList(
   return isOffline ? 'not_here' : 'loading';
 }
 
-/** How a list is read. */
+/** The functions that read a list. */
 type Reading<Row, Counts, Filter> = {
   readonly rows: (
     page: Filter & { readonly offset: number; readonly limit: number },
   ) => Promise<ListRows<Row>>;
-  /** Counts the list. The counts of an incomplete list are not shown. */
+  /** Counts the rows of the list. The counts of an incomplete list are not shown. */
   readonly counts: (filter: Filter) => Promise<Counts>;
 };
 
-/** What a list shows. */
+/** What a list shows: its page or its state, and a way to try again. */
 type ShownList<Row, Counts, Filter> = {
   /** Reads the list again after a failure. */
   readonly retry: () => void;

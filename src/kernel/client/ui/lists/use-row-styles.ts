@@ -1,4 +1,4 @@
-/** The styles of a list whose rows have a few words and buttons. */
+/** The styles of a list whose rows have only a few words and buttons. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { phone } from '../../theme/measures.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The sorting of a list. A press on a column's head changes it in the address and returns to the
- * first page.
+ * Reads and changes the sorting of a list. A press on a column's heading changes it in the address
+ * and returns to the first page.
  */
 import { useSearchParams } from 'react-router-dom';
 import { sortedByHead, sortText, type Sort } from '#kernel/domain/sorting.ts';

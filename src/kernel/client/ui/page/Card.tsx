@@ -7,7 +7,7 @@ import { useId, type ReactNode } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';
 import { quietText, titleText } from '../../theme/text-styles.ts';
 
-/** The styles of a card. `card` is the surface alone, for sections with their own layout. */
+/** The styles of a card. `card` is the white surface alone, for sections with their own layout. */
 export const useCardStyles = /*#__PURE__*/ makeStyles({
   card: {
     backgroundColor: tokens.colorNeutralBackground1,

@@ -67,17 +67,17 @@ export function Page({ title, heading, subtitle, actions, children }: Props) {
   const { key, pathname, state } = useLocation();
   usePageTitle(title);
 
-  // The heading gets no focus after the first load, where the browser starts at the skip link, and
-  // none if a screen only changed its own address (a new draft that has got its id), because the
-  // user is typing there.
+  // The heading gets no focus after the first load, where the browser starts at the skip link. It
+  // gets none either if a screen only changed its own address, as a new draft does when it receives
+  // its id, because the user is typing there.
   const stays = (state as { readonly sameScreen?: boolean } | null)?.sameScreen === true;
   const moved = key !== 'default' && !stays;
   useEffect(() => {
     if (!moved) return;
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
-    // Only another path is a navigation: not a new filter or page of the same screen, and not the
-    // first load.
+    // Only another path is a navigation. A new filter or page of the same screen is none, nor is
+    // the first load.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 

@@ -9,8 +9,8 @@ import { CollapseIcon, ExpandIcon } from './icons.ts';
 import { useMedia } from './use-media.ts';
 
 /**
- * Returns whether the figures are folded.
- * @returns `button` has the props of the button, and is undefined on screens where nothing folds.
+ * Returns whether the figures are folded, and the props of the button that shows or hides them.
+ * @returns `button` is undefined on screens where nothing folds.
  */
 export function useFolding() {
   const { t } = useLingui();

@@ -1,4 +1,6 @@
-/** Makes a box that its content exceeds scrollable by keyboard, with a name for screen readers. */
+/**
+ * Makes a box scrollable by keyboard if its content does not fit, with a name for screen readers.
+ */
 import { useCallback, useState } from 'react';
 
 /** Returns the props of the box. */

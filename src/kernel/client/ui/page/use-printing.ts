@@ -1,6 +1,6 @@
 /**
- * Follows whether the page is being printed. Media queries report it too late for what must be
- * rendered again; the `beforeprint` event comes in time.
+ * Follows whether the page is being printed. Media queries report printing too late for content
+ * that must be rendered again; the `beforeprint` event comes in time.
  */
 import { useSyncExternalStore } from 'react';
 

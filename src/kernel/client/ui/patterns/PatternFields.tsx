@@ -39,7 +39,7 @@ const amounts = (own: Currency, { money }: Formats) =>
 
 const names = ['dates', 'numbers', 'currency'] as const;
 
-/** Returns the options of each pattern by value. '' stands for no choice. */
+/** Returns the options of each pattern field. The value '' stands for no choice. */
 export function usePatternOptions(
   chosen: Patterns,
   /** The patterns that apply if none is chosen. */

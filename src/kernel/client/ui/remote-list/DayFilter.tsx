@@ -7,8 +7,8 @@ import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { useDebouncedText } from '../lists/use-debounced-text.ts';
 
 /**
- * Shows a filter by date. While a year is being typed, its first digits make dates out of range,
- * which do not filter.
+ * Shows a filter by date. While the user types a year, its first digits form dates outside the
+ * range, which do not filter yet.
  */
 export function DayFilter({
   className,

@@ -1,6 +1,6 @@
 /**
- * The filters of a list: a search field that is always visible, and others behind a button that
- * shows how many are set. They are stored in the address.
+ * Shows the filters of a list: a search field that is always visible, and others behind a button
+ * that shows how many are set. All are stored in the address.
  */
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -77,7 +77,7 @@ type Props = {
   readonly tools?: ReactNode;
 };
 
-/** The filters that are dates. A date out of the portal's range counts as not set. */
+/** The filters that are dates. A date outside the portal's range counts as not set. */
 const days: readonly string[] = ['from', 'to'];
 
 const isSaid = (name: string, value: string | null): value is string =>

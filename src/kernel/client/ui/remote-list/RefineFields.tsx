@@ -1,6 +1,6 @@
 /**
  * The period, author and sorting of a list, stored in its address. They are available at any width,
- * while column heads exist only in tables.
+ * while column headings exist only in tables.
  */
 import { Button, Checkbox, Field, makeStyles, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

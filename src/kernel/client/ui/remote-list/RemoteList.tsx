@@ -1,4 +1,7 @@
-/** A list from the server in each of its states: loading, failed, empty, or rows with a footer. */
+/**
+ * Shows a list from the server in each of its states: loading, failed, empty, or rows with a
+ * footer.
+ */
 import type { ReactNode } from 'react';
 import type { PagedQuery } from '../../remote/use-paged-query.ts';
 import { usePortalSession } from '../../session/portal-session.tsx';

@@ -1,4 +1,4 @@
-/** The choices of a filter, by their words. */
+/** Returns the choices of a filter as options with translated labels. */
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { SelectOption } from '../fields/SelectOptions.tsx';

@@ -1,6 +1,6 @@
 /**
- * The toolbar of the editor: bold, italic, underline, heading, lists and links. It is a single tab
- * stop, and the arrow keys move inside it.
+ * The toolbar of the rich text editor: bold, italic, underline, heading, lists and links. It is a
+ * single tab stop, and the arrow keys move inside it.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -35,7 +35,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '2px',
     padding: '4px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    // All buttons fit in one row.
+    // Without gap and padding, all buttons fit in one row.
     [phone]: { gap: 0, padding: 0 },
   },
   set: {
@@ -49,7 +49,7 @@ const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 type Props = {
   readonly open: OpenEditor | undefined;
   readonly place: CaretFormat;
-  /** The id of the text that the toolbar formats. */
+  /** The id of the element whose text the toolbar formats. */
   readonly text: string | undefined;
 };
 
@@ -133,7 +133,7 @@ export function EditorToolbar({ open, place, text }: Props) {
             aria-pressed={isSet}
             tabIndex={n === at ? 0 : -1}
             onFocus={() => setAt(n)}
-            // The editor keeps its selection while a button is pressed.
+            // Preventing the default keeps the editor's selection while a button is pressed.
             onMouseDown={(event) => event.preventDefault()}
             onClick={act}
           />

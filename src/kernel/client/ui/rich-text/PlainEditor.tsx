@@ -1,6 +1,6 @@
 /**
- * A plain text field that writes the same tree. It is used if the editor cannot be loaded. Existing
- * formatted text is shown above it and stays as it is.
+ * A plain text field that writes the same tree as the rich text editor. It is used if the editor
+ * cannot be loaded. Existing formatted text is shown above the field and stays as it is.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -11,8 +11,8 @@ import { RichText } from './RichText.tsx';
 import type { RichTextEditorProps } from './rich-text-props.ts';
 import { useRichTextStyles } from './use-rich-text-styles.ts';
 
-// The field belongs to the page's code, so it is a native element with the editor's frame instead
-// of a Fluent component.
+// The field is part of the page's first code, so it is a native element with the editor's frame
+// instead of a Fluent component.
 const useStyles = /*#__PURE__*/ makeStyles({
   text: {
     minHeight: '216px',
@@ -29,7 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   wrong: { '&:not(:focus)': { border: `1px solid ${tokens.colorPaletteRedBorder2}` } },
 });
 
-/** Returns what is shown above the field, and the text inside it. */
+/** Returns the formatted part, which is shown above the field, and the text inside the field. */
 const partsOf = (tree: Tree): { readonly formatted: Tree; readonly text: string } =>
   isPlain(tree) ? { formatted: [], text: richPlainText(tree) } : { formatted: tree, text: '' };
 

@@ -1,4 +1,4 @@
-/** Rich text as React elements. No HTML is inserted. */
+/** Renders rich text as React elements. No HTML is inserted. */
 import { Fragment } from 'react';
 import type { RichInline, RichText as Tree } from '#kernel/domain/rich-text/rich-text.ts';
 

@@ -1,4 +1,4 @@
-/** The editor of rich text, ten rows high, with a toolbar. It is loaded when it is shown. */
+/** The rich text editor with its toolbar, ten rows high. Its code is loaded when it is shown. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { noCaretFormat, caretFormat } from './editor-actions.ts';
@@ -17,7 +17,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':focus-within': { borderBottom: `1px solid ${tokens.colorCompoundBrandStroke}` },
   },
   wrong: { '&:not(:focus-within)': { border: `1px solid ${tokens.colorPaletteRedBorder2}` } },
-  // Ten rows of 20 px, and the padding.
+  // The minimum is ten rows of 20 px, and the padding.
   text: {
     minHeight: '216px',
     maxHeight: '60vh',
@@ -34,7 +34,7 @@ export default function RichTextEditor({ value, onValue, control }: RichTextEdit
   const shown = useRichTextStyles();
   const element = useRef<HTMLDivElement>(null);
   const told = useRef(onValue);
-  /** The tree that the editor reported last, or was filled with. */
+  // The tree that the editor reported last, or that it was filled with.
   const known = useRef(value);
   const [open, setOpen] = useState<OpenEditor>();
   const [place, setPlace] = useState(noCaretFormat);

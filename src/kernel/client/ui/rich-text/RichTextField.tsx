@@ -1,7 +1,7 @@
 /**
  * A labeled field for rich text, which shows how much of its limit is used. The editor is loaded
- * when it is needed. If it cannot be loaded, a plain text field is shown that writes the same tree
- * and belongs to the page's code.
+ * when it is needed. If it cannot be loaded, a plain text field that is part of the page's code is
+ * shown instead. It writes the same tree.
  */
 import { Field, makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -30,7 +30,7 @@ const PATIENCE = 4_000;
 /**
  * Returns the component to show, or undefined while the editor loads. Once the user has focused the
  * plain field, it stays, so that nothing is replaced while they type.
- * @param isOffline A change starts another attempt to load the editor.
+ * @param isOffline When this changes, the editor is loaded again if it failed before.
  */
 function useEditor(isOffline: boolean): {
   readonly Shown: Editor | undefined;
@@ -65,7 +65,7 @@ function useEditor(isOffline: boolean): {
 }
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // As high as the editor with its toolbar.
+  // The placeholder is as high as the editor with its toolbar.
   coming: { minHeight: '259px' },
 });
 
@@ -73,7 +73,7 @@ type Props = {
   readonly label: string;
   readonly value: RichText;
   readonly onValue: (tree: RichText) => void;
-  /** The maximum number of characters as plain text. */
+  /** The maximum number of characters, counted without formatting. */
   readonly most: number;
   readonly required: boolean;
   readonly error?: string | undefined;

@@ -1,4 +1,4 @@
-/** The actions of the toolbar, and the state that it shows. */
+/** The actions of the editor's toolbar, and the state that the toolbar shows. */
 import { $isLinkNode, $toggleLink } from '@lexical/link';
 import { $insertList, $isListNode, $removeList, ListNode } from '@lexical/list';
 import { $createHeadingNode, $isHeadingNode } from '@lexical/rich-text';
@@ -19,14 +19,14 @@ import { formatOf, inlineNodes } from './editor-nodes.ts';
 
 export type BlockKind = RichBlock['kind'];
 
-/** The formatting at the cursor. `href` is the address of the link there. */
+/** The formatting at the cursor. `href` is the address of the link there, or undefined. */
 export type CaretFormat = {
   readonly marks: readonly Mark[];
   readonly block: BlockKind;
   readonly href: string | undefined;
 };
 
-/** The formatting while nothing is selected. */
+/** The formatting that the toolbar shows while nothing is selected. */
 export const noCaretFormat: CaretFormat = { marks: [], block: 'p', href: undefined };
 
 /** Returns the node itself or its nearest ancestor that `is` accepts. */
@@ -54,12 +54,14 @@ export const caretFormat = (editor: LexicalEditor): CaretFormat =>
     };
   });
 
-/** Sets a mark on the selection, or removes it if it is set. */
+/** Sets a mark, such as bold, on the selection, or removes it if it is set. */
 export const toggleMark = (editor: LexicalEditor, mark: Mark): void => {
   editor.dispatchCommand(FORMAT_TEXT_COMMAND, formatOf[mark]);
 };
 
-/** Gives the selected blocks this kind, or makes them paragraphs if they have it already. */
+/**
+ * Turns the selected blocks into this kind, or into paragraphs if they are of this kind already.
+ */
 export function toggleBlock(editor: LexicalEditor, kind: Exclude<BlockKind, 'p'>): void {
   const before = caretFormat(editor).block;
   editor.update(() => {
@@ -77,8 +79,8 @@ export function toggleBlock(editor: LexicalEditor, kind: Exclude<BlockKind, 'p'>
 }
 
 /**
- * Returns a copy of the selected range, because the editor loses its selection while the user types
- * a link's address. Returns undefined if no text range is selected.
+ * Returns a copy of the selected range, or undefined if no text is selected. A copy is needed
+ * because the editor loses its selection while the user types a link's address.
  */
 export const rangeSelection = (editor: LexicalEditor): RangeSelection | undefined =>
   editor.getEditorState().read(() => {
@@ -87,8 +89,8 @@ export const rangeSelection = (editor: LexicalEditor): RangeSelection | undefine
   });
 
 /**
- * Sets or removes a link on the selection or on the link there. Without either, it inserts the
- * address as a link.
+ * Sets or removes a link on the selected text or on the link at the cursor. Without either, the
+ * address itself is inserted as a link.
  * @param href The address, or null to remove the link.
  */
 export function setLink(

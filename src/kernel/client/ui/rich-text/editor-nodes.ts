@@ -26,14 +26,14 @@ import {
   type RichText,
 } from '#kernel/domain/rich-text/rich-text.ts';
 
-/** Lexical's names of the marks. */
+/** The names by which Lexical knows our marks. */
 export const formatOf = {
   b: 'bold',
   i: 'italic',
   u: 'underline',
 } as const satisfies Readonly<Record<Mark, string>>;
 
-/** Returns the nodes of a block's content. */
+/** Returns the editor's nodes for a block's content. */
 export function inlineNodes(content: readonly RichInline[]): LexicalNode[] {
   return content.map((one) => {
     if (one.kind === 'br') return $createLineBreakNode();
@@ -44,7 +44,7 @@ export function inlineNodes(content: readonly RichInline[]): LexicalNode[] {
   });
 }
 
-/** Returns the nodes of a tree's blocks. */
+/** Returns the editor's nodes for a tree's blocks. */
 export const blockNodes = (tree: RichText): ElementNode[] =>
   tree.map((block) => {
     if ('items' in block)
@@ -55,7 +55,7 @@ export const blockNodes = (tree: RichText): ElementNode[] =>
     return made.append(...inlineNodes(block.content));
   });
 
-/** Replaces the editor's content. */
+/** Replaces the editor's content by a tree. */
 export function fillWith(tree: RichText): void {
   const nodes = blockNodes(tree);
   $getRoot()
@@ -64,7 +64,7 @@ export function fillWith(tree: RichText): void {
 }
 
 /**
- * Returns the pieces of a text node. It contains line breaks if a keyboard or a program inserted
+ * Returns the rich text of a text node. It contains line breaks if a keyboard or a program inserted
  * several lines at once.
  */
 const piecesOf = (text: string, set: readonly Mark[]): RichInline[] =>
@@ -91,7 +91,8 @@ function inlinesOf(parent: ElementNode): RichInline[] {
 }
 
 /**
- * Returns the items of a list. Lists are flat, so the items of an inner list follow the outer ones.
+ * Returns the items of a list. Our lists are flat, so the items of an inner list follow those of
+ * the outer one.
  */
 const itemsOf = (list: ElementNode): RichItem[] =>
   list.getChildren().flatMap((item) => {
@@ -107,7 +108,7 @@ function blockOf(node: LexicalNode): RichBlock[] {
   return [{ kind: $isHeadingNode(node) ? 'h3' : 'p', content: inlinesOf(node) }];
 }
 
-/** Returns the editor's content as a tree, which is empty if nothing is written. */
+/** Returns the editor's content as a tree. It has no blocks if nothing is written. */
 export function editorTree(): RichText {
   const tree = $getRoot().getChildren().flatMap(blockOf);
   const [first] = tree;

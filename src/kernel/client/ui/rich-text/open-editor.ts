@@ -1,6 +1,6 @@
 /**
- * Opens a rich text editor on an element: Lexical, but with pasted and dropped HTML read by the
- * domain's reader. Lexical's own reader, which builds a document from the HTML, is never used.
+ * Opens a rich text editor on an element. The editor is Lexical, but our own reader converts pasted
+ * and dropped HTML. Lexical's reader, which builds a document from the HTML, is never used.
  */
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { LinkNode } from '@lexical/link';
@@ -21,13 +21,16 @@ import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
 import { richOfPlain, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { blockNodes, fillWith, inlineNodes, editorTree } from './editor-nodes.ts';
 
-/** Marks updates that fill the editor, as opposed to the user's. */
+/** Marks updates that fill the editor, to distinguish them from the user's. */
 const FILLING = 'filling';
 
 /** Milliseconds without typing after which a new undo step begins. */
 const STEP = 600;
 
-/** Returns what was pasted or dropped, as HTML if it has any, else as plain text. */
+/**
+ * Returns the pasted or dropped content as a tree: read from its HTML if it has any, else from its
+ * plain text.
+ */
 function readTransfer(transfer: DataTransfer): RichText {
   const html = transfer.getData('text/html');
   const read = html === '' ? [] : readHtml(html);
@@ -37,8 +40,8 @@ function readTransfer(transfer: DataTransfer): RichText {
 }
 
 /**
- * Inserts a tree at the cursor. A single paragraph continues the line there, several are inserted
- * as blocks.
+ * Inserts a tree at the cursor. A single paragraph continues the line there; several blocks are
+ * inserted as blocks.
  */
 function insert(tree: RichText): void {
   const selection = $getSelection();
@@ -49,8 +52,8 @@ function insert(tree: RichText): void {
 }
 
 /**
- * Handles a paste or drop. Files belong to the surrounding screen; here they are only kept from
- * becoming pictures.
+ * Handles a paste or drop. The surrounding screen handles files; this function only prevents the
+ * browser from inserting them as pictures.
  */
 function take(event: Event, transfer: DataTransfer | null | undefined): boolean {
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** An empty list, or one without matches: a drawing, one sentence and up to two buttons. */
+/** Shows that a list is empty or has no matches: a drawing, one sentence and up to two buttons. */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { amber, ink } from '../../theme/theme.ts';
@@ -23,7 +23,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center' },
 });
 
-/** The sign on the drawing's black disc. */
+/** The sign that is drawn on the black disc. */
 export type DrawingSign = 'add' | 'search' | 'check' | 'lock' | 'gauge' | 'cut';
 const signs: Record<DrawingSign, string> = {
   add: 'M97 66v14M90 73h14',

@@ -1,6 +1,6 @@
 /**
- * Replaces a list or form that only the server has, if the server cannot be reached or did not
- * answer properly.
+ * Shown in place of a list or form that only the server has, if the server cannot be reached or did
+ * not answer properly.
  */
 import { Trans } from '@lingui/react/macro';
 import { useIsOffline } from '../../session/portal-session.tsx';

@@ -1,4 +1,4 @@
-/** Replaces content that only the server has, while the server cannot be reached. */
+/** Shown in place of content that only the server has, while the server cannot be reached. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorState } from './ErrorState.tsx';
 

@@ -1,4 +1,4 @@
-/** The state of a row's unsent changes. Nothing is shown once the server has them. */
+/** Shows the state of a row's unsent changes. Nothing is shown once the server has them. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { CorrectionIcon, ErrorMarkIcon, SendingIcon, WaitingToSendIcon } from '../page/icons.ts';

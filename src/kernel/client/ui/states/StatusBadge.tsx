@@ -1,4 +1,4 @@
-/** A document's status, shown by outline, icon and word. */
+/** Shows a document's status by outline, icon and word. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import type { ComponentType } from 'react';
@@ -69,7 +69,10 @@ const icons: Record<DocumentStatus, ComponentType<{ 'aria-hidden'?: boolean }>> 
 
 type Props = {
   readonly status: DocumentStatus;
-  /** The words for something that is no order or report but looks like this status. */
+  /**
+   * The word that replaces the status's own, for something that is neither an order nor a report
+   * but looks like this status.
+   */
   readonly label?: string;
 };
 

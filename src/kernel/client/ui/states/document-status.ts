@@ -1,5 +1,5 @@
 /**
- * The states of orders and uploads in the specification's words, and the state of a removed report.
+ * The statuses of orders and uploads in the specification's words, and that of a removed report.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

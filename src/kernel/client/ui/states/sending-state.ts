@@ -1,4 +1,4 @@
-/** What a row shows of its unsent changes. */
+/** Maps the sync state of a document to what its row shows of unsent changes. */
 import type { SyncState } from '#kernel/device/index.ts';
 
 /** The states that a row shows. */

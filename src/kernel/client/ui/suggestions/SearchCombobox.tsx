@@ -29,7 +29,7 @@ export default function SearchCombobox({ label, value, onValue, options, field }
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** The text being typed, or undefined while the list is closed. */
+  // The text being typed, or undefined while the list is closed.
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
   const chosen = options.find((one) => one.value === value);
@@ -53,7 +53,7 @@ export default function SearchCombobox({ label, value, onValue, options, field }
       if (!isOpen) open('', 0);
       else if (shown.length > 0) setActive(nextSuggestion(key, active, shown.length));
     } else if (key === 'Enter') {
-      // Choosing does not submit the form: Enter on a closed list opens it.
+      // Choosing does not submit the form. Enter on a closed list opens it.
       event.preventDefault();
       const option = shown[active];
       if (!isOpen) open('');
@@ -65,7 +65,8 @@ export default function SearchCombobox({ label, value, onValue, options, field }
     }
   };
 
-  /** Chooses an option whose name was typed completely when the field is left. */
+  // Runs when the user leaves the field. If the typed text is the whole name of an option, that
+  // option is chosen.
   const left = () => {
     const named = typed === undefined ? undefined : choiceByName(options, typed);
     if (named) choose(named);
@@ -84,7 +85,7 @@ export default function SearchCombobox({ label, value, onValue, options, field }
         {...field}
         input={{ ref: input }}
         type="text"
-        // A datalist does not tell which option was chosen.
+        // A datalist does not report which option was chosen.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="combobox"
         value={typed ?? chosen?.label ?? ''}

@@ -9,7 +9,7 @@ import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 
 const SearchCombobox = lazy(() => import('./SearchCombobox.tsx'));
 
-/** With more options than this, a combobox is used. */
+/** The number of options above which a combobox is used. */
 const FEW = 40;
 
 type Props = {

@@ -1,6 +1,6 @@
 /**
- * The suggestions for a text that is being typed: the list of a combobox, in the top layer below or
- * above its field. The field handles the keys.
+ * Shows the suggestions for a text that is being typed: the list of a combobox, in the browser's
+ * top layer below or above its field. The field handles the keys.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';

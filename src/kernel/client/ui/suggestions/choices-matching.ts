@@ -1,19 +1,19 @@
 /**
- * Finds options by a typed text, ignoring accents and case: first those whose name begins with it,
- * then those that contain it.
+ * Finds options by a typed text, ignoring accents and case: first those whose name begins with the
+ * text, then those that contain it.
  */
 import { sortable } from '#kernel/domain/sorting.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
 
 /** The options found. */
 export type MatchingChoices = {
-  /** At most as many options as asked for. */
+  /** The matching options, but at most as many as the caller asked for. */
   readonly shown: readonly SelectOption[];
   /** How many options match. */
   readonly count: number;
 };
 
-/** Returns the options that match a text. */
+/** Returns the options whose name contains a text. */
 export function choicesMatching(
   options: readonly SelectOption[],
   text: string,

@@ -1,6 +1,7 @@
 /**
- * Returns the index that an arrow key moves to. Past one end it continues at the other. `active` is
- * -1 if no suggestion is active.
+ * Returns the index of the suggestion that an arrow key moves to. Moving past one end leads to the
+ * other.
+ * @param active The present index, or -1 if no suggestion is active.
  */
 export function nextSuggestion(
   key: 'ArrowDown' | 'ArrowUp',

@@ -1,4 +1,4 @@
-/** The terms of a document with their values, three in a row. */
+/** Shows the terms of a document with their values, three in a row. */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { NonBreakingText } from '../../format/NonBreakingText.tsx';
@@ -21,7 +21,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export type DescriptionItem = {
   readonly key: string;
   readonly term: ReactNode;
-  /** In a text, figures are not broken over lines. */
+  /** The value. If it is a text, its figures are not broken over lines. */
   readonly value: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** A field of a form by its description: label, control, hint, and its error. */
+/** Renders a field of a form from its description: label, control, hint and error. */
 import { Checkbox, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
 import { CheckboxGroup } from '../choices/CheckboxGroup.tsx';
 import { fieldError } from '../fields/field-error.ts';

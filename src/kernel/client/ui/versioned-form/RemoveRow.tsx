@@ -1,6 +1,6 @@
 /**
- * The button that removes a row, for users with the delete right. It asks first, and then says
- * whether the row was removed.
+ * The button that removes a row, for users with the delete right. It asks the user first, and
+ * afterwards says whether the row was removed.
  */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -15,11 +15,11 @@ import type { DialogRequest } from '../dialogs/dialog-request.ts';
 import { useDangerStyles } from '../dialogs/use-danger-styles.ts';
 
 type Props = {
-  /** The words of this button and of the dialog's, such as “Remove entry”. */
+  /** The label of the button and of the dialog's, such as “Remove entry”. */
   readonly label: string;
-  /** The dialog's title. Absent: the general question. */
+  /** The dialog's title. Absent: a general question. */
   readonly question?: string;
-  /** The dialog's text: what is removed, and what follows. */
+  /** The dialog's text: what is removed, and what follows from it. */
   readonly consequence: string;
   readonly remove: (command: ReturnType<typeof useCommand>) => Promise<Reply<unknown>>;
   /** The message after the removal. */
@@ -27,8 +27,8 @@ type Props = {
   /** Where the user goes after the removal. */
   readonly path: string;
   /**
-   * Returns the words of a refusal that only some rows can meet: a message, or the content of a
-   * dialog.
+   * Returns the message or dialog for a refusal that only occurs with some kinds of rows.
+   * Undefined: the general message is shown.
    */
   readonly refusal?: (reply: RefusedReply | Unanswered) => string | DialogRequest | undefined;
 };

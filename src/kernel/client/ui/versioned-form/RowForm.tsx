@@ -1,6 +1,6 @@
 /**
- * The form of a row by the description of its fields: the notice of another user's save, the
- * fields, and the button that saves.
+ * Renders the form of a row from the description of its fields: the notice that another user saved
+ * the row meanwhile, the fields, and the button that saves.
  *
  * `<RowForm editing={useRowForm({ … })} fields={fields} label={…} submit={…} />`
  */
@@ -24,7 +24,10 @@ type Props<Values> = {
   readonly label: string;
   /** The button's label. */
   readonly submit: ReactNode;
-  /** Lays out the fields: `part` returns the named ones. Absent: one below the other. */
+  /**
+   * Lays out the fields: `part` returns the fields with these names. Absent: all fields, one below
+   * the other.
+   */
   readonly children?: (part: (...names: (keyof Values & string)[]) => ReactNode) => ReactNode;
 };
 

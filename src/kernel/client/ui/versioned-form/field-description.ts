@@ -1,6 +1,7 @@
 /**
- * The fields of a form as data: their words, controls, limits and when they are shown. `RowForm`
- * makes the form of them, with the errors beside the fields and the notice of another user's save.
+ * Describes the fields of a form as data: their words, controls and limits, and when they are
+ * shown. `RowForm` renders the form from this description, with the errors beside the fields and
+ * the notice that another user saved the row meanwhile.
  */
 import type { InputProps } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
@@ -10,9 +11,12 @@ type Words<Value> = {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly required?: boolean;
-  /** False if the form doesn't have the field at present. A conflict names it all the same. */
+  /**
+   * False if the form does not show the field at present. A conflict notice names the field all the
+   * same.
+   */
   readonly isShown?: boolean;
-  /** Returns a value as text. Absent: as its control shows it. */
+  /** Returns a value as text. Absent: the text is the one that the control shows. */
   readonly show?: (value: Value) => string;
 };
 
@@ -36,17 +40,17 @@ type CheckboxesControl<One> = {
   readonly choices: readonly (readonly [One, string])[];
 };
 
-/** What a control gets from the form. */
+/** The props that a control receives from the form. */
 export type FieldProps<Value> = {
   readonly value: Value;
   readonly onValue: (value: Value) => void;
   readonly error: string | undefined;
 };
 
-/** A control of the area's own. */
+/** A control that the area provides itself. */
 type OwnControl<Value> = { readonly control: (field: FieldProps<Value>) => ReactNode };
 
-/** The field has no control: another part of the screen has it. */
+/** The form has no control for this field, because another part of the screen has it. */
 type NoControl = { readonly control?: never };
 
 type ControlOf<Value> = [Value] extends [string]
@@ -57,7 +61,7 @@ type ControlOf<Value> = [Value] extends [string]
       ? CheckboxesControl<One>
       : never;
 
-/** A field of a form whose value has this type. */
+/** The description of a field whose value has this type. */
 export type FieldDescription<Value> = Words<Value> &
   (ControlOf<Value> | OwnControl<Value> | NoControl);
 
@@ -66,7 +70,7 @@ export type FormFields<Values> = {
   readonly [Name in keyof Values & string]: FieldDescription<Values[Name]>;
 };
 
-/** A field whose type of value isn't known. */
+/** A field whose value may be of any type. */
 export type AnyField = Words<never> &
   (
     | TextControl

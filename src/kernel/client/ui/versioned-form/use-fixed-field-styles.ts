@@ -1,4 +1,4 @@
-/** The styles of a form field that cannot be changed, to distinguish it from those that can. */
+/** The styles of a form field that cannot be changed, which distinguish it from fields that can. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useFixedFieldStyles = /*#__PURE__*/ makeStyles({

@@ -1,7 +1,7 @@
 /**
- * The form of a row that an administrator creates or changes. After saving it shows a message and
- * returns to the list. If another user saved the row meanwhile, it shows both versions. If the
- * server refuses, it shows why, beside the fields or above the button.
+ * Handles the form of a row that an administrator creates or changes. After saving, a message is
+ * shown and the user returns to the list. If another user saved the row meanwhile, both versions
+ * are shown. If the server refuses, the reason is shown beside the fields or above the button.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -14,24 +14,24 @@ import type { FormOptions, FormRefusal } from '../fields/use-form.ts';
 import { rowOfRefusal, useVersionedForm } from './use-versioned-form.ts';
 
 type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMessage'> & {
-  /** The row. Undefined: a new one, whose version is 0. */
+  /** The stored row. Undefined: a new row, whose version is 0. */
   readonly row: Row | undefined;
   /** Returns the form's values for a row, or the initial ones of a new row. */
   readonly valuesOf: (row: Row | undefined) => Values;
   /**
-   * Runs before sending, for what `check` cannot know, such as a question to the user. A refusal,
-   * even an empty one, ends the attempt.
+   * Runs before sending, for checks that `check` cannot make, such as a question to the user. A
+   * refusal, even an empty one, ends the attempt.
    */
   readonly mayBeSent?: (values: Values) => Promise<FormRefusal | undefined>;
-  /** Saves the values. `version` is the one that the user saw. */
+  /** Saves the values. `version` is the version of the row that the user saw. */
   readonly save: (
     values: Values,
     version: number,
     command: ReturnType<typeof useCommand>,
   ) => Promise<Reply<unknown>>;
   /**
-   * Moves an issue of the server to its place in the form. Absent: the issue's path, without a
-   * leading `content`.
+   * Moves an issue of the server to its place in the form. Absent: the issue's path is used,
+   * without a leading `content`.
    */
   readonly inForm?: (issue: Issue) => Issue;
   /** Returns the words of a refusal that concerns no field. */
@@ -52,7 +52,7 @@ export const saveProblem = ({ kind }: Pick<RefusedReply | Unanswered, 'kind'>): 
 const inContent = (issue: Issue): Issue =>
   issue.path[0] === 'content' ? { ...issue, path: issue.path.slice(1) } : issue;
 
-/** Holds the form of a row. */
+/** Returns the state of the form of a row, with any conflict. */
 export function useRowForm<
   Values extends Readonly<Record<string, unknown>>,
   Row extends { readonly version: number },

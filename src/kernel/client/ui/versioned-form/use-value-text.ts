@@ -1,4 +1,4 @@
-/** The text of a field's value, as its control shows it. */
+/** Returns the text of a field's value, as its control shows it. */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../format/format.ts';
 import type { AnyField, FieldDescription } from './field-description.ts';

@@ -1,8 +1,8 @@
 /**
- * A form of a row with a version. If another user saved the row since it was read, nothing typed is
- * lost: values that only they changed are adopted, values that both changed keep the typed one
- * until the user chooses, and the next save names the version that the user now sees. Show
- * `conflict` by `ChangedMeanwhile` above the fields:
+ * Handles the form of a row with a version. If another user saved the row since it was read,
+ * nothing typed is lost. Values that only the other user changed are adopted. Where both changed a
+ * value, the typed one stays until the user chooses. The next save names the version that the user
+ * now sees. Show `conflict` by `ChangedMeanwhile` above the fields:
  *
  * `const { form, conflict } = useVersionedForm({ row, check, send, issueMessage });`
  *
@@ -26,7 +26,7 @@ export type VersionedRefusal<Values> = FormRefusal & {
 export type SaveConflict<Values> = {
   readonly mine: Values;
   readonly theirs: Values;
-  /** The fields that they changed to a value other than the form's. */
+  /** The fields that the other user changed to a value other than the form's. */
   readonly fields: readonly (keyof Values & string)[];
   readonly choice: ConflictChoice;
   /** Takes the chosen side of each field into the form. */
@@ -38,13 +38,13 @@ type FoundConflict<Values> = Omit<SaveConflict<Values>, 'choose'>;
 type VersionedOptions<Values> = Omit<FormOptions<Values>, 'initial' | 'send'> & {
   readonly row: VersionedValues<Values>;
   /**
-   * Sends the values. `version` is the one that the user saw. Resolves to undefined if they were
-   * accepted.
+   * Sends the values. `version` is the version that the user saw. Resolves to undefined if they
+   * were accepted.
    */
   readonly send: (values: Values, version: number) => Promise<VersionedRefusal<Values> | undefined>;
 };
 
-/** Holds a versioned form. */
+/** Returns the state of a versioned form, with any conflict. */
 export function useVersionedForm<Values extends Readonly<Record<string, unknown>>>({
   row,
   send,
@@ -55,7 +55,7 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
 } {
   const [seen, setSeen] = useState(row);
   const [found, setFound] = useState<FoundConflict<Values>>();
-  /** The values at present, including what is typed while a save is under way. */
+  // The values at present, including what is typed while a save is under way.
   const typed = useRef(row.values);
   const form = useForm<Values>({
     ...options,
@@ -107,9 +107,7 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
   return { form, conflict: found && { ...found, choose } };
 }
 
-/**
- * Returns the current row from a `changed_meanwhile` refusal. Undefined: the reply is another one.
- */
+/** Returns the current row from a `changed_meanwhile` refusal, or undefined for any other reply. */
 export function rowOfRefusal<Row extends { readonly version: number }>(
   reply: Reply<unknown>,
 ): Row | undefined {
