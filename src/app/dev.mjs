@@ -1,6 +1,6 @@
 /**
- * The development server: the API, restarted at every change, behind Vite's server, which updates
- * the page.
+ * Runs the development server: the API, restarted at every change, behind Vite's server, which
+ * updates the page.
  */
 import { spawn } from 'node:child_process';
 import { createServer as createProbe } from 'node:net';

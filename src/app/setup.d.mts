@@ -1,5 +1,5 @@
-/** The parts of the set-up that tests use. */
-/** The files that a build is made from, relative to the project's folder. */
+/** Declares the parts of the set-up that tests use. */
+/** The files from which a build is made, relative to the project's folder. */
 export const BUILT_FROM: readonly string[];
 export function hashOf(paths: readonly string[]): string;
 export function findChromium(): string | undefined;

@@ -37,10 +37,10 @@ const BROWSERS = [
 ];
 /** Chromium without windows, which uses less processor time. Tests that need no profile use it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-/** Milliseconds for which assets of earlier builds are kept, for tabs open during an update. */
+/** Milliseconds for which old assets are kept, because tabs may be open during an update. */
 const KEEP_ASSETS = 30 * 24 * 3600 * 1000;
 
-/** Returns one hash of the contents of files and folders, which also differs between platforms. */
+/** Returns one hash of the contents of files and folders. It also differs between platforms. */
 export function hashOf(paths) {
   const hash = createHash('sha1').update(`${process.platform} ${process.arch}`);
   const walk = (path) => {
@@ -57,7 +57,7 @@ export function hashOf(paths) {
 
 export const findChromium = () =>
   [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
-/** Returns the shell beside Debian's Chromium, or undefined if another browser is used. */
+/** Returns the headless shell beside Debian's Chromium, or undefined if another browser is used. */
 export const findHeadlessShell = () =>
   findChromium() === BROWSERS[0] && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
 
@@ -85,7 +85,7 @@ function run(what, command, args, env = {}) {
   process.exit(1);
 }
 
-/** Runs one set-up at a time (npm start and npm test may overlap); takes over an abandoned lock. */
+/** Runs one set-up at a time, as npm start and npm test may overlap. Takes over abandoned locks. */
 function alone(make) {
   const lock = '.setup-lock';
   for (;;) {
@@ -122,7 +122,7 @@ function isHeld(lock) {
   }
 }
 
-/** Returns a process's start in the system's form; a later process with its pid differs. */
+/** Returns a process's start in the system's form. A later process with its pid has another one. */
 function startOf(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -162,7 +162,7 @@ function installBench() {
   }
 }
 
-/** Returns true if the installed packages match the lock file, except other platforms' parts. */
+/** Returns true if the installed packages match the lock file. Other platforms' are ignored. */
 function isInstalled() {
   const packages = (path) => {
     try {
@@ -186,11 +186,11 @@ function isInstalled() {
   );
 }
 
-/** Returns the pinned Node once it is installed, because npm may run with an older one. */
+/** Returns the path of the pinned Node if it is installed. npm may run with an older Node. */
 const pinnedNode = () =>
   existsSync('node_modules/.bin/node') ? resolve('node_modules/.bin/node') : process.execPath;
 
-/** Builds beside the last result, so that a running server never serves half a build. */
+/** Builds beside the last build, so that a running server never serves half of a build. */
 function build(always) {
   const make = () => {
     rmSync('.build/dist', { recursive: true, force: true });
@@ -213,8 +213,8 @@ function build(always) {
 }
 
 /**
- * Copies the assets of an earlier build into a new one. The build's own assets are kept from now
- * on, those that it had kept from the day of their replacement.
+ * Copies the assets of an earlier build into a new one. Assets are kept for 30 days after their
+ * replacement, which is now for the earlier build's own assets.
  */
 export function keepAssets(from, to, now = Date.now()) {
   const assets = (folder) =>
@@ -259,8 +259,8 @@ function installChromium() {
 }
 
 /**
- * Installs the shell, once for each installation of the packages. Without it, Chromium is used
- * instead.
+ * Installs the headless shell, once for each installation of the packages. Without it, Chromium is
+ * used instead.
  */
 function installHeadlessShell() {
   const tried = 'node_modules/.headless-shell-tried';
@@ -269,7 +269,7 @@ function installHeadlessShell() {
   installChromium();
 }
 
-/** Installs the program by which tests read PDF files. Without it, those tests fail and say so. */
+/** Installs the program with which tests read PDF files. Without it, they fail and say so. */
 function installPdfReader() {
   if (spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).status === 0) return;
   process.stdout.write('Installing poppler-utils (Debian) … ');

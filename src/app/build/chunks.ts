@@ -23,7 +23,7 @@ export const chunks = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] => [
     test: (id: string) => marks.isIn(name, id),
     priority: FIRST.length - n,
   })),
-  // Small modules that all screens of stock and sales need, and other screens do not.
+  // The small modules that all screens of stock and sales need, and no other screens.
   {
     name: 'reports',
     test: /\/src\/areas\/reports\//,
@@ -41,8 +41,8 @@ export function chunkName(name: string, entry: string | null | undefined): strin
 }
 
 /**
- * Returns whether a file is preloaded with the screen that imports it. Preloading all files would
- * make the first script longer by more than it saves, because an installed portal has them.
+ * Returns whether a file is preloaded with the screen that imports it. An installed portal already
+ * has all files, so preloading all of them would make the first script longer without a gain.
  */
 export const isPreloaded = (file: string): boolean =>
   file.endsWith('.css') || FIRST.some((name) => file.includes(`/${name}-`));

@@ -1,10 +1,10 @@
 /**
- * Reads from the source when a device installs the modules of a dynamic import:
+ * Reads marks in the source that say when a device installs the modules of a dynamic import:
  *
  * - `import(/* @first *\/ './Screen.tsx')`: before the portal can open offline. With a chunk name
- *   (`@first portal`), everything that the imports with this name need becomes one chunk.
- * - `import(/* @never *\/ './Screen.tsx')`, and all imports within `onlineScreen` and
- *   `onlinePart`: never. These modules load only while the server can be reached.
+ *   (`@first portal`), all modules that the imports with this name need become one chunk.
+ * - `import(/* @never *\/ './Screen.tsx')`, and all imports within `onlineScreen` and `onlinePart`:
+ *   never. These modules load only while the server can be reached.
  *
  * All other modules are installed after the first screens.
  */

@@ -1,8 +1,8 @@
 /**
- * Lists the files that the service worker installs. Each has its hash, so that no other content is
- * stored in its place, and files of the first screens are marked. Which files are installed, and
- * which first, follows from the imports between the chunks (`import-marks.ts`). Also compresses the
- * worker, which is written after all other files.
+ * Lists the files that the service worker installs. Each is listed with its hash, so that no other
+ * content is stored in its place, and files of the first screens are marked. Which files are
+ * installed, and which first, follows from the imports between the chunks (`import-marks.ts`). Also
+ * compresses the worker, which is written after all other files.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,8 +20,8 @@ type Listed = {
 };
 
 /**
- * The part of the API of vite-plugin-pwa that other plugins use to change the entries that it adds
- * to the built files.
+ * The part of vite-plugin-pwa's API by which other plugins change the entries that it adds to the
+ * built files.
  */
 type PwaApi = { extendManifestEntries(change: () => readonly never[]): void };
 

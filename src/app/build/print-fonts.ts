@@ -1,6 +1,6 @@
 /**
- * The fonts of PDF files: Inter, reduced to the characters that users type, as files of the build.
- * They are imported by `import url from 'print-font/regular.ttf?url'`.
+ * Builds the fonts of PDF files: Inter, reduced to the characters that users type. They are
+ * imported by `import url from 'print-font/regular.ttf?url'`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,10 @@ const latin: readonly Range[] = [
   [0x20ac, 0x20ac],
 ];
 
-/** The characters of the regular font. Characters that Inter does not have are ignored. */
+/**
+ * The characters of the regular font, as ranges of code points. Characters that Inter does not have
+ * are ignored.
+ */
 const all: readonly Range[] = [
   ...latin,
   // Letters of Romanian, Vietnamese and Guaraní, and combining marks.
@@ -42,7 +45,7 @@ const all: readonly Range[] = [
 
 /**
  * The fonts and their characters. The semibold font shows only the portal's own text and figures,
- * so that Latin is enough.
+ * so Latin characters suffice.
  */
 export const printFonts = {
   regular: { file: 'Inter-Regular.woff2', ranges: all },

@@ -15,12 +15,12 @@ export const LICENSES_PATH = 'src/guide/third-party-licenses.md';
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-/** Compares by code units, so that the list is the same on every system. */
+/** Compares texts by code units, so that the list has the same order on every system. */
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Returns the list as Markdown, one row for each name and version. The lock file contains the
- * packages of all platforms, so that the list does not depend on what is installed.
+ * Returns the list as Markdown, with one row for each name and version. The lock file contains the
+ * packages of all platforms, so the list does not depend on what is installed.
  */
 export function thirdPartyLicenses({ packages }: PackageLock): string {
   const rows = Object.entries(packages)

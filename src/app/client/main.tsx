@@ -1,6 +1,6 @@
 /**
- * Starts the portal: reads the session of this device, then renders. Everything large is loaded
- * after sign-in.
+ * Starts the portal: reads the session of this device, then renders the page. Everything large is
+ * loaded after sign-in.
  */
 import { isKnown } from './start/fetch-portal-first.ts';
 import './start/set-immediate-polyfill.ts';
@@ -25,7 +25,7 @@ async function openPortal(): Promise<void> {
     isKnown ? fetchAhead(location.pathname) : fetchSignInAhead(),
   ]);
   const router = createRouter();
-  // Drawn in slices, so that the page answers meanwhile.
+  // React renders the page as a transition, in slices, so that it stays responsive.
   startTransition(() =>
     createRoot(document.getElementById('root')!).render(
       <StrictMode>
@@ -34,5 +34,6 @@ async function openPortal(): Promise<void> {
     ),
   );
 }
-// Not awaited: the chunks that it fetches import the one that this module is in.
+// The promise is not awaited: the chunks that it fetches import the chunk that contains this
+// module.
 void openPortal();

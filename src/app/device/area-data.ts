@@ -1,4 +1,4 @@
-/** The data that the areas store on the device, with the rights that it needs. */
+/** Lists the data that the areas store on the device, with the rights that this data requires. */
 import { approvalAreaData } from '#areas/approvals/device/index.ts';
 import { catalogAreaData } from '#areas/catalog/device/index.ts';
 import { contactAreaData } from '#areas/contact/device/index.ts';

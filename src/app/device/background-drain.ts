@@ -7,7 +7,10 @@ import { createApi, openDeviceRecord } from '#kernel/device/index.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { startPortalEngine } from './portal-engine.ts';
 
-/** Sends what can be sent. Rejects if something is left, so that the browser tries again later. */
+/**
+ * Sends the entries that can be sent. Rejects if some are left, so that the browser tries again
+ * later.
+ */
 export async function drainInBackground(version: string, baseUrl = ''): Promise<void> {
   const device = openDeviceRecord();
   const { user, token, developer } = await device.read();
@@ -26,8 +29,8 @@ export async function drainInBackground(version: string, baseUrl = ''): Promise<
   try {
     await engine.drain({ force: true });
 
-    // What the server was told of this device's unsent work would otherwise stay outdated until the
-    // portal is opened.
+    // The server is told of this device's unsent work, because its last report would otherwise stay
+    // outdated until the portal is opened.
     await reportUnsentWork(engine).catch(() => false);
 
     const { pending, held } = engine.summary.get();

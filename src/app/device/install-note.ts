@@ -1,6 +1,6 @@
 /**
- * The result of installing the portal's files on this device. The worker tells it, and notes it for
- * pages that have no worker yet.
+ * Stores the result of installing the portal's files on this device. The worker reports it, and
+ * stores it for pages that have no worker yet.
  */
 
 /**
@@ -18,15 +18,16 @@ export type InstallFailure = {
   readonly status?: number;
 };
 
-/** What is noted about the installations of a version. */
+/** The facts that are noted about the installations of a version. */
 export type InstallNote = {
   /** The version that was installed. */
   readonly version: string;
   /**
-   * How many installations in a row began and did not succeed. One under way counts until it ends.
+   * How many installations in a row were begun and have not succeeded. An installation under way
+   * counts until it ends.
    */
   readonly failed: number;
-  /** True if the last one has not ended: it is under way, or was killed. */
+  /** True if the last installation has not ended: it is under way, or was killed. */
   readonly isUnderWay?: boolean;
   /** Why the first screens could not be installed. */
   readonly failure?: InstallFailure;
@@ -44,7 +45,7 @@ export type CacheAnswer = InstallNote & {
   readonly isFetching: boolean;
 };
 
-/** Returns how many installations have failed, without one that is under way. */
+/** Returns how many installations have failed, not counting one that is under way. */
 export const failedTimes = (
   { failed, isUnderWay }: Pick<InstallNote, 'failed' | 'isUnderWay'>,
   isFetching: boolean,
@@ -60,8 +61,8 @@ export const NOTE_CACHE = 'portal-installation';
 const placeOf = (version: string) => `/installation/${encodeURIComponent(version)}`;
 
 /**
- * Reads the note of a version, or the last one if no version is given. Resolves to undefined if
- * there is no note or the browser keeps no caches.
+ * Reads the note of a version, or the last note if no version is passed. Resolves to undefined if
+ * there is no note or the browser has no caches.
  */
 export async function readInstallNote(version?: string): Promise<InstallNote | undefined> {
   try {

@@ -1,4 +1,4 @@
-/** The areas that store data on the device. */
+/** The device modules of all areas that store data on the device. */
 import { approvalsModule } from '#areas/approvals/device/index.ts';
 import { catalogModule } from '#areas/catalog/device/index.ts';
 import { contactModule } from '#areas/contact/device/index.ts';

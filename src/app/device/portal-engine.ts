@@ -1,4 +1,4 @@
-/** The engine of the portal, started in the same way by pages and by the service worker. */
+/** Starts the portal's engine in the same way for pages and for the service worker. */
 import { actorOf, type Api, type DeviceStore, type SessionUser } from '#kernel/device/index.ts';
 import { startEngine, type Engine, type EngineOptions } from '#kernel/device/offline.ts';
 import { deviceModules } from './modules.ts';

@@ -1,6 +1,6 @@
 /**
- * Matches addresses with the patterns of pages, so that the server can tell which pages exist. In
- * the portal React Router does this.
+ * Matches addresses with the patterns of pages, so that the server knows which pages exist. In the
+ * portal, React Router does this.
  */
 
 /**

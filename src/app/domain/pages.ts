@@ -1,11 +1,12 @@
 /**
- * All pages of the portal with path, tab and required right. Routing, guards, menu and tests read
- * this table.
+ * Lists all pages of the portal with path, tab and required right. Routing, guards, menu and tests
+ * read this table.
  */
 import { can, type Actor, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
 
 /**
- * `public`: everyone. `open`: every signed-in user. Otherwise the right to read or write the tab.
+ * Who may see a page. `public`: everyone. `open`: every signed-in user. Otherwise users with the
+ * right to read or write the tab.
  */
 export type PageNeed = 'public' | 'open' | Need;
 
@@ -19,7 +20,7 @@ export type PortalPage = {
   readonly or?: Tab;
 };
 
-// Pages of one tab.
+// Returns the pages of one tab.
 const group = (tab: Tab, rows: Readonly<Record<string, Need>>, or?: Tab): PortalPage[] =>
   Object.entries(rows).map(([path, need]) => ({
     path,
@@ -29,14 +30,14 @@ const group = (tab: Tab, rows: Readonly<Record<string, Need>>, or?: Tab): Portal
     ...(or ? { or } : {}),
   }));
 
-// Pages that need no tab.
+// Returns pages that need no tab.
 const plain = (
   need: 'public' | 'open',
   layout: PortalPage['layout'],
   ...paths: string[]
 ): PortalPage[] => paths.map((path) => ({ path, tab: null, need, layout }));
 
-// The three pages of a list: its rows, a new row, and a row to edit.
+// Returns the three pages of a list: its rows, a new row, and a row to edit.
 const list = (base: string): Readonly<Record<string, Need>> => ({
   [base]: 'read',
   [`${base}/create`]: 'write',
@@ -184,8 +185,8 @@ export function guard(
 }
 
 /**
- * The areas in the order in which home looks for a readable one: first the specification's order,
- * then ours.
+ * The areas in the order in which the home page looks for one that the user can read: first the
+ * specification's order, then ours.
  */
 export const homeOrder: readonly { readonly tab: Tab; readonly path: string }[] = [
   { tab: 'orders', path: '/orders' },
@@ -200,7 +201,7 @@ export const homeOrder: readonly { readonly tab: Tab; readonly path: string }[] 
   { tab: 'audit', path: '/audit/microsiga' },
 ];
 
-/** Returns the path of a user's home, or undefined if they can read no area. */
+/** Returns the path of a user's home page, or undefined if they can read no area. */
 export function homePath(actor: Pick<Actor, 'distributorId' | 'permissions'>): string | undefined {
   const page = (path: string) => pages.find((p) => p.path === path)!;
   return homeOrder.find(({ path }) => guard(page(path), actor) === 'show')?.path;

@@ -1,4 +1,4 @@
-/** The operator's commands as a program: `npm run admin -- COMMAND`. */
+/** Runs the operator's commands as a program: `npm run admin -- COMMAND`. */
 import { runAdmin } from './admin/run.ts';
 
 process.exitCode = await runAdmin(process.argv.slice(2), process.env, {

@@ -82,7 +82,7 @@ export async function buildApp(
   return app as unknown as FastifyInstance;
 }
 
-/** Answers every request with its id, and runs all its work as a part of it. */
+/** Sends the request's id with every answer, and runs all work of a request under this id. */
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_HEADER, request.id);
@@ -92,12 +92,12 @@ function nameRequests(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => withinRequest(request.id, done));
 }
 
-/** Milliseconds that a stop waits for requests that have not arrived completely. */
+/** Milliseconds for which a stopping server waits for requests that have not arrived completely. */
 const BODY_MS = 5000;
 
 /**
- * Ends connections at a stop. Requests under way are answered, but a kept-alive connection would
- * delay the stop for a minute, and one without a complete request for ever, because Node's own
+ * Ends connections when the server stops. Running requests are answered. A kept-alive connection
+ * would delay the stop for a minute, and one without a complete request forever, because Node's own
  * timeouts end with the stop.
  */
 function letGoWhenClosing(app: FastifyInstance): void {
@@ -132,8 +132,9 @@ function letGoWhenClosing(app: FastifyInstance): void {
 }
 
 /**
- * Warns once if the proxy in front of an HTTPS portal does not name its callers. All users would
- * then share one address, and one user's failed attempts would slow all of them down.
+ * Warns once if the proxy in front of an HTTPS portal does not forward the addresses of its
+ * callers. All users would then share one address, and one user's failed attempts would slow all of
+ * them down.
  */
 function warnOfMissingProxy(app: FastifyInstance): void {
   let isSaid = false;

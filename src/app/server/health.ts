@@ -1,11 +1,13 @@
-/** Tells proxies and monitors whether the process answers, and whether it can serve the API. */
+/**
+ * Reports to proxies and monitors whether the process answers, and whether it can serve the API.
+ */
 import { defineCall } from '#kernel/domain/call.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { isReachable } from './queries.ts';
 
-/** Answers while the process runs. */
+/** The call that succeeds while the process runs. */
 export const live = defineCall({
   name: 'health.live',
   method: 'GET',
@@ -25,7 +27,7 @@ const readiness = {
   answer: z.object({ database: z.literal('up') }),
 } as const;
 
-/** Answers while the process can serve the API. */
+/** The call that succeeds while the process can serve the API. */
 export const ready = defineCall({
   ...readiness,
   name: 'health.ready',
@@ -33,7 +35,7 @@ export const ready = defineCall({
   summary: 'Can the process serve the API? Send it no requests where it cannot',
 });
 
-/** The address that monitors of earlier versions use. */
+/** The same call at the address that monitors of earlier versions use. */
 export const health = defineCall({
   ...readiness,
   name: 'health',
@@ -42,8 +44,8 @@ export const health = defineCall({
 });
 
 /**
- * Answers whether the process is ready. A stopping process is not, but still answers requests until
- * its proxy has noticed.
+ * Answers whether the process is ready. A stopping process is not ready, but still answers requests
+ * until its proxy has noticed.
  */
 const answerReady = async (
   _input: unknown,

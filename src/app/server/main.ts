@@ -1,6 +1,6 @@
 /**
- * The server as a program. It reads the environment variables before it loads anything else, so
- * that a wrong one is reported at once.
+ * Runs the server as a program. It reads the environment variables before it loads anything else,
+ * so that a wrong variable is reported at once.
  */
 import { ConfigError, readConfig, type Config } from '#kernel/server/config.ts';
 import { exitWithError } from './exit-with-error.ts';

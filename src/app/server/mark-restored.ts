@@ -1,6 +1,6 @@
 /**
- * Marks this database as restored from a backup. It gets a new epoch, by which every device
- * compares its documents with it.
+ * Marks this database as restored from a backup. The database gets a new epoch, because of which
+ * every device compares its documents with it.
  */
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -33,15 +33,15 @@ type Wanted = {
    */
   readonly numbers?: number | undefined;
   /**
-   * The last time until which the backup's times are right, if a server's clock was ahead once.
-   * Undefined: all times are right.
+   * The last time until which the times in the backup are right, if a server's clock was once
+   * ahead. Undefined: all times are right.
    */
   readonly until?: number | undefined;
   /** True if the database was marked as restored before, and is to be marked again. */
   readonly again: boolean;
 };
 
-/** The result. `lines` say what the modules did, for the operator. */
+/** The result. `lines` say for the operator what the modules did. */
 export type RestoreDone = {
   readonly id: string;
   readonly since: number;
@@ -51,14 +51,17 @@ export type RestoreDone = {
 /** Why the database was not marked. */
 export type RestoreRefusal = 'restored_before' | 'clock_behind' | 'numbers_used_up';
 
-/** Milliseconds by which the clocks of two synchronised machines may differ at most. */
+/** Milliseconds by which the clocks of two synchronized machines may differ at most. */
 const TOLERANCE = MINUTE;
 
-/** The longest time that counts are estimated for. A backup without any work has the time 1970. */
+/**
+ * The longest time, in milliseconds, for which lost numbers are estimated. A backup without any
+ * work has the time 1970.
+ */
 const LONGEST = 366 * DAY;
 const END_OF_TIME = Date.UTC(9999, 0);
 
-/** Returns the newest time in the backup up to `until`, of a command, an action or a document. */
+/** Returns the newest time up to `until` of a command, an action or a document in the backup. */
 async function newestKnown(db: Database, until: number): Promise<number> {
   const newest: number[] = [];
   for (const find of [newestCommandTime, ...serverModules.map((one) => one.newestInstant)])

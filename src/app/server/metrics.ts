@@ -1,5 +1,6 @@
 /**
- * Prometheus metrics on a port of their own, so that no request to the public port can reach them.
+ * Serves Prometheus metrics on a port of their own, so that no request to the public port can reach
+ * them.
  */
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +12,7 @@ import { createFigureMetrics } from './figure-metrics.ts';
 export type Metrics = {
   /** Measures the requests of this server. */
   observe(app: FastifyInstance): void;
-  /** Serves the metrics at `/api/metrics` of the given address, and nothing else. */
+  /** Serves the metrics at `/api/metrics` of this port and host, and nothing else. */
   listen(at: { readonly port: number; readonly host: string }): Promise<Server>;
 };
 

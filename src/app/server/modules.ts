@@ -1,6 +1,4 @@
-/**
- * The modules with a server layer, and what follows from them: migrations, routes, codes and jobs.
- */
+/** Lists the modules with a server layer, and collects their migrations, routes, codes and jobs. */
 import type { Pool } from 'pg';
 import { accountWith, userUses } from '#areas/account/server/index.ts';
 import { alerts } from '#areas/alerts/server/index.ts';
@@ -41,7 +39,8 @@ import { operationsModule } from './operations-module.ts';
 const uses = [orderUses, reportUses, userUses];
 
 /**
- * All modules. Some are given functions that read this list later, to collect the parts of others.
+ * All modules. Some receive functions that read this list later, to collect the parts of other
+ * modules.
  */
 export const serverModules: readonly AnyServerModule[] = [
   operationsModule,
@@ -84,7 +83,7 @@ const merged = <T>(
   pick: (module: AnyServerModule) => Readonly<Record<string, T>> | undefined,
 ): Record<string, T> => Object.assign({}, ...serverModules.map((module) => pick(module) ?? {}));
 
-// What the server takes from the modules.
+// The parts that the server collects from the modules.
 export const allRoutes = serverModules.flatMap((module) => module.routes ?? []);
 export const allCalls: readonly AnyCall[] = allRoutes.map((route) => route.call);
 export const allCodes = merged((module) => module.codes);
@@ -93,7 +92,7 @@ export const allJobs: Record<string, Job> = {
   ...merged((module) => module.jobs),
   mail: mailJobWith(companyLines),
 };
-/** One round of moving files, here and now. */
+/** Runs one round of moving files in this process, without a job. */
 export const moveFilesNow = (services: Services): Promise<void> =>
   allJobs[MOVE_FILES]!(services, {});
 export const allCrons = serverModules.flatMap((module) => module.crons ?? []);
@@ -103,7 +102,7 @@ export const allMigrations = [
   ...serverModules.flatMap((module) => module.migrations ?? []),
 ];
 
-/** Migrates a database to this version. Several processes may try at once. */
+/** Migrates a database to this version. Several processes may try this at the same time. */
 export async function migrateAll(db: Database, pool: Pool): Promise<void> {
   await migrate(db, allMigrations);
   await migrateJobs(pool);

@@ -1,4 +1,4 @@
-/** Opens what the server runs on: database (embedded or the operator's), log and clock. */
+/** Opens what the server needs: database (embedded or the operator's), log and clock. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { migrateAll } from './modules.ts';
 import { readEpoch } from './queries.ts';
 
-/** Milliseconds to wait for the last queries at a stop. */
+/** Milliseconds for which a stopping process waits for its last queries. */
 const LAST_QUERY_MS = 2000;
 
 /**
@@ -30,7 +30,7 @@ export function builtVersion(folder: string): string {
   }
 }
 
-/** What `openServices` opened, and how it is closed. */
+/** The services that `openServices` opened, and the functions that close them. */
 export type OpenedServices = {
   services: Services;
   /** Makes the process report that it is not ready. */
@@ -56,8 +56,8 @@ const secret = [
 ];
 
 /**
- * Returns the log, which hides secret fields. Each line names the request that it belongs to.
- * @param to Where it is written, by default the standard output.
+ * Returns the log, which hides secret fields. Each line names the request to which it belongs.
+ * @param to The stream to which the log is written, by default the standard output.
  */
 export const makeLog = (level: string, to?: DestinationStream) => {
   const options: LoggerOptions = {
@@ -117,8 +117,8 @@ export async function openServices(
 }
 
 /**
- * Connects once, for a clear error. If two addresses of a host refuse, the driver's error has no
- * message of its own.
+ * Connects to the database once, so that a failure gives a clear error. If two addresses of a host
+ * refuse, the driver's error has no message of its own.
  */
 async function enter(pool: Pool): Promise<void> {
   try {
@@ -132,8 +132,8 @@ async function enter(pool: Pool): Promise<void> {
 }
 
 /**
- * Closes the database. A job that was left to others may still use a connection, which is not
- * waited for.
+ * Closes the database. A job that was left to other processes may still use a connection, which is
+ * not waited for.
  */
 async function closeAll(db: Database, cluster: Cluster | undefined): Promise<void> {
   await Promise.race([db.destroy(), sleep(LAST_QUERY_MS, undefined, { ref: false })]);

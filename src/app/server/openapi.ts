@@ -1,5 +1,5 @@
 /**
- * The OpenAPI description of the API, made from the contracts, with the token and the key that
+ * Creates the OpenAPI description of the API from the contracts, with the token and the key that
  * calls need.
  */
 import swagger from '@fastify/swagger';

@@ -1,4 +1,4 @@
-/** Health, and the upkeep of the kernel's own tables. */
+/** The module for health checks and for the upkeep of the kernel's own tables. */
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
@@ -7,12 +7,12 @@ import { healthRoutes } from './health.ts';
 import { releaseFileMigrations } from './release-files/migrations.ts';
 import { deleteFailedJobs, deleteOperationsBefore } from './queries.ts';
 
-/** Rows in one transaction. */
+/** The number of rows that one transaction deletes. */
 const A_BATCH = 5_000;
 
 /**
- * Deletes old outcomes of commands. They are kept for longer than the 180 days that a device may
- * stay away.
+ * Deletes old outcomes of commands. They are kept for longer than the 180 days for which a device
+ * may stay away.
  */
 const forgetOperations: Job = async ({ db, now }) => {
   const before = now() - retentionMs('outcomes');

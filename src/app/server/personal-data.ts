@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- kept`: what is stored about people, where and for how long. The modules declare
- * it beside their tables.
+ * Prints for `npm run admin -- kept` what is stored about people, where and for how long. The
+ * modules declare it beside their tables.
  */
 import {
   retention,
@@ -24,7 +24,7 @@ export const personalDataTables: ReadonlyMap<string, PersonalData | 'none'> = ne
   serverModules.flatMap(({ personalData = {} }) => Object.entries(personalData)),
 );
 
-/** What is stored outside of tables. */
+/** What is stored about people outside of tables. */
 const elsewhere: readonly (readonly [what: string, whose: string, words: string, end: string])[] = [
   [
     'devices',
@@ -47,7 +47,7 @@ const elsewhere: readonly (readonly [what: string, whose: string, words: string,
   ],
 ];
 
-/** Returns what is stored as a Markdown table. */
+/** Returns everything that is stored about people, as a Markdown table. */
 export function personalDataReport(): string {
   const rows = [...personalDataTables].flatMap(([table, data]) =>
     data === 'none'

@@ -1,9 +1,9 @@
-/** The SQL for the assembly, for health and upkeep. */
+/** SQL for starting the server, for health checks and for upkeep. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 
-/** Resolves to false if the database does not answer. */
+/** Resolves to true if the database answers, else to false. */
 export const isReachable = (db: Database) =>
   sql`select 1`.execute(db).then(
     () => true,
@@ -31,7 +31,7 @@ export const deleteOperationsBefore = async (
 };
 
 /**
- * Deletes jobs that are not tried any more. Their payloads, such as mails, contain personal data.
+ * Deletes old jobs that are no longer tried. Their payloads, such as mails, contain personal data.
  */
 export const deleteFailedJobs = async (db: Database, before: number) => {
   await dropOld(db, {

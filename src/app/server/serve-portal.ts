@@ -35,7 +35,7 @@ export async function servePortal(
   const isMissing = (reply: FastifyReply) =>
     reply.status(404).header('cache-control', NEVER).send({ status: false, message: 'not_found' });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // A refusal of the file server, or a body sent to an address that takes none.
+    // The file server refused the request, or a body was sent to an address that takes none.
     if ((error.statusCode ?? 500) < 500) return isMissing(reply);
     request.log.error({ error: error.message, stack: error.stack }, 'request failed');
     const message = isOutage(error) ? 'unavailable' : 'internal_error';

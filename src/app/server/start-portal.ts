@@ -1,6 +1,6 @@
 /**
- * Starts database, jobs and server, and stops them in the reverse order, after the requests under
- * way.
+ * Starts database, jobs and server, and stops them in the reverse order after running requests have
+ * ended.
  */
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,8 +18,8 @@ import { seedDemonstration } from './seed/index.ts';
 import { builtVersion, openServices, type OpenedServices } from './open-services.ts';
 
 /**
- * Milliseconds between two checks of the epoch, and so the longest time that a process answers with
- * an outdated one.
+ * Milliseconds between two checks of the epoch. A process answers with an outdated epoch for at
+ * most this long.
  */
 const EPOCH_WATCH = 2_000;
 
@@ -46,7 +46,8 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   });
   const metrics = config.metrics && createMetrics(() => readFigures(services));
   const staticDir = resolve('dist');
-  // The embedded database has one process, and a clone keeps the files of its earlier builds.
+  // Release files are shared only if several processes may run. The embedded database has one
+  // process, and a clone keeps the files of its earlier builds.
   if (!cluster) await shareReleaseFiles(services.db, staticDir, services.now());
   const app = await buildApp(services, { staticDir, metrics });
 
@@ -133,8 +134,8 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   process.on('SIGTERM', () => void stop(config.drainMs));
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
-  // If npm is killed without a signal, this process stops too, because the operator could not find
-  // it any more.
+  // If npm is killed without a signal, this process stops too, because the operator could no longer
+  // find it.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'])
     setInterval(() => process.ppid !== parent && void stop(), 500).unref();

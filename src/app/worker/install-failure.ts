@@ -1,5 +1,5 @@
 /**
- * Finds out why a file could not be installed. A failed `fetch` with an integrity hash tells
+ * Finds out why a file could not be installed. A failed `fetch` with an integrity hash reports
  * neither the status nor the reason.
  */
 import type { InstallFailure } from '#app/device/install-note.ts';
@@ -9,7 +9,7 @@ const ASKING_TIME_MS = 10_000;
 
 /**
  * Returns true if a response has the content of the build, by its hash. Without a hash every
- * content counts.
+ * content counts as right.
  */
 export async function hasBuiltContent(
   response: Response,
@@ -39,7 +39,7 @@ export async function installFailureOf(
       signal: AbortSignal.timeout(ASKING_TIME_MS),
     });
     if (answer.status >= 400) return { reason: 'refused', path, status: answer.status };
-    // The file now arrives as built, so the connection had been lost.
+    // The file now arrives as it was built, so the connection had been lost.
     const isBuilt = answer.ok && (await hasBuiltContent(answer, integrity));
     return { reason: isBuilt ? 'unreachable' : 'changed', path };
   } catch {

@@ -1,6 +1,6 @@
 /**
- * The portal's own files in the cache, exactly as they were built with this worker. The files of
- * the first screens are installed before the worker is activated. All others are fetched
+ * Stores the portal's own files in the cache, exactly as they were built with this worker. The
+ * files of the first screens are installed before the worker is activated. All others are fetched
  * afterwards, one by one, and again if they get lost.
  */
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
@@ -16,19 +16,23 @@ import {
 import { hasBuiltContent, installFailureOf } from './install-failure.ts';
 
 /**
- * Parallel requests during the installation. A browser opens six connections to an HTTP/1.1 server.
+ * The number of parallel requests during the installation. A browser opens six connections to an
+ * HTTP/1.1 server.
  */
 const AT_ONCE = 6;
 
-/** Parallel requests afterwards, fewer because the user works meanwhile. */
+/**
+ * The number of parallel requests after the installation. It is lower, because the user works
+ * meanwhile.
+ */
 const AT_ONCE_LATER = 3;
 
-/** Milliseconds after which a file is given up, because it would block its lane. */
+/** Milliseconds after which fetching a file is given up, because it would hold up other files. */
 const FILE_TIME_MS = 120_000;
 
 /**
- * A new version waits for all of its files. After so many failures it waits only for those of the
- * first screens.
+ * A new version waits until all of its files are installed. After this many failures it waits only
+ * for the files of the first screens.
  */
 const WAITS_FOR_ALL = 2;
 
@@ -48,27 +52,27 @@ export type Precache = {
   /** Answers the addresses of all pages. */
   readonly page: ReturnType<PrecacheController['createHandlerBoundToURL']>;
   /**
-   * Installs the files of the first screens. Rejects if one does not arrive as built at its second
-   * attempt; those that did stay for the next installation. An update also waits for all other
-   * files, unless two installations have failed.
+   * Installs the files of the first screens. Rejects if one of them does not arrive as it was built
+   * at its second attempt; the others stay for the next installation. An update also waits for all
+   * other files, unless two installations have failed.
    */
   install(event: ExtendableEvent): Promise<void>;
   /** Deletes the files that only earlier versions need. */
   cleanUp(event: ExtendableEvent): Promise<unknown>;
   /**
-   * Fetches missing files, or all that are not as built. Resolves to whether the first screens are
-   * complete afterwards.
+   * Fetches missing files, or all files whose content differs from the build. Resolves to whether
+   * the first screens are complete afterwards.
    */
   refill(event: ExtendableEvent, what: 'missing' | 'wrong'): Promise<boolean>;
-  /** Looks for every file of this version in the cache. */
+  /** Checks which files of this version are in the cache. */
   look(): Promise<CacheAnswer>;
 };
 
-/** The build that the worker belongs to. */
+/** The build to which the worker belongs. */
 type Own = {
   readonly version: string;
   readonly pageUrl: string;
-  /** Returns true if an older version's worker stays in charge until this one is installed. */
+  /** Returns true if an older version's worker stays active until this one is installed. */
   isUpdate(): boolean;
 };
 
@@ -124,8 +128,8 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
       );
 
     if (cacheKey !== url) await from('reload');
-    // The name contains a hash, so the content never changes. A proxy may have answered with
-    // something else, though, and the browser's cache would keep that for a year.
+    // The file's name contains a hash, so its content never changes. However, a proxy may have
+    // answered with something else, and the browser's cache would keep that for a year.
     else await from('default').catch(() => from('reload'));
   }
 
@@ -219,7 +223,8 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     route: new PrecacheRoute(controller, { directoryIndex: '', cleanURLs: false }),
     page: controller.createHandlerBoundToURL(pageUrl),
     async install(event) {
-      // No other version is installed, so notes of one that never was are outdated.
+      // No other version is installed, so notes about versions that never were installed are
+      // outdated.
       if (!isUpdate()) await forgetOtherNotes(version);
 
       const failures = (await readInstallNote(version))?.failed ?? 0;
@@ -257,7 +262,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
   } satisfies Precache as Precache;
 }
 
-/** Runs work for all files in a number of parallel lanes. */
+/** Runs work for all files, several at a time. `lanes` is how many. */
 async function inLanes(
   urls: readonly string[],
   lanes: number,

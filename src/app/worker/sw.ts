@@ -1,6 +1,6 @@
 /**
- * The service worker: it serves the portal's files without a network, sends and counts alerts in
- * the background, and shows notifications, where the browser supports these.
+ * The service worker. It serves the portal's files without a network and, where the browser
+ * supports this, sends and counts alerts in the background and shows notifications.
  */
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { countAlertsInBackground } from '#app/device/background-alerts.ts';
@@ -35,8 +35,8 @@ self.addEventListener('activate', (event) => {
 });
 
 /**
- * The page decides when a new worker takes over, after it has saved its editors and paused the
- * sync.
+ * Answers messages of the page. The page decides when a new worker takes over, after it has saved
+ * its editors and paused the sync.
  */
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string };

@@ -13,13 +13,13 @@ import type { Upcasts } from './documents/upcast.ts';
  * - `public`: everyone.
  * - `session`: every signed-in user, even before setting a password and accepting the terms.
  * - `user`: every signed-in user who has done both.
- * - `integration`: the ERP, with a token of its own.
+ * - `integration`: the ERP, with its own token.
  * - A list: users with at least one of these rights.
  */
 export type Right = 'public' | 'session' | 'user' | 'integration' | readonly RightName[];
 
 /**
- * From which pages browsers may make a call. Other programs are not limited by it.
+ * The pages from which browsers may make a call. Other programs are not limited.
  *
  * - `portal`: the portal's own pages.
  * - `site`: also pages of MARKETING_URL, without credentials.
@@ -48,7 +48,8 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   /** The schema of `body` (or `data`) in the envelope. */
   readonly answer: Schema<Answer>;
   /**
-   * The envelope's field with the answer. Only the specification's two migrate calls use `data`.
+   * The envelope's field that contains the answer. Only the specification's two migrate calls use
+   * `data`.
    */
   readonly envelope: 'body' | 'data';
   /**
@@ -69,7 +70,7 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   readonly head: boolean;
   /** The largest allowed request body in bytes. */
   readonly bodyLimit: number;
-  /** One line for the API description. */
+  /** A line that describes the call in the API description. */
   readonly summary: string;
 };
 
@@ -83,8 +84,8 @@ type Nothing = z.infer<typeof nothing>;
 export const KB = 1024;
 
 /**
- * Defines a call. Parameters, query and body default to none, the answer to an empty object. It
- * does not compile unless `params` has exactly the parameters of the path.
+ * Defines a call. Parameters, query and body default to none, the answer to an empty object. The
+ * code does not compile unless `params` has exactly the parameters of the path.
  */
 export function defineCall<
   const Method extends HttpMethod,
@@ -136,8 +137,8 @@ export function defineCall<
 }
 
 /**
- * The literal types of a contract. They hold its address to the contract, and tell a handler
- * whether the caller is signed in.
+ * The literal types of a contract. By them the compiler checks the contract's address, and tells a
+ * handler whether the caller is signed in.
  */
 type Literal<Method, Path, Caller, Envelope> = {
   readonly method: Method;
@@ -149,8 +150,8 @@ type Literal<Method, Path, Caller, Envelope> = {
 export type { Infer };
 
 /**
- * The envelope of a failed call. It comes with a fitting HTTP status, and `message` is a code that
- * the client translates.
+ * The envelope of a failed call. The answer also has a fitting HTTP status, and `message` is a code
+ * that the client translates.
  */
 export type Failure = { status: false; message: string; details?: Record<string, unknown> };
 
@@ -166,8 +167,8 @@ export const mirrorOf = <Row extends Schema>(row: Row) => ({
     cursor: z.string(),
     more: z.boolean(),
     /**
-     * True if the cursor is of another epoch, such as before a restore: the answer is the first
-     * page of the whole list, and rows that no page has are gone.
+     * True if the cursor came from another epoch, such as before a restore. The answer is then the
+     * first page of the whole list, and rows that are on no page are gone.
      */
     restart: z.boolean(),
   }),

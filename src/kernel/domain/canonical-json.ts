@@ -1,4 +1,4 @@
-/** Writes JSON that is the same for the same content. */
+/** Writes JSON that is identical for identical content. */
 
 /**
  * Returns a value as JSON with sorted keys and no spaces, so that the order in which keys were

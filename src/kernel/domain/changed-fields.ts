@@ -1,13 +1,13 @@
 /** Compares two versions of a record field by field, for the action log. */
 import { same } from './documents/merge.ts';
 
-/** Null: the field has no value. */
+/** The value of a field before and after a change. Null: the field has no value. */
 export type FieldChange = { readonly from: unknown; readonly to: unknown };
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
 /**
- * Returns the fields that differ. An empty `before` stands for a creation, an empty `after` for a
- * removal.
+ * Returns the fields that differ. An empty `before` means that the record was created, an empty
+ * `after` that it was removed.
  */
 export function changedFields(before: object, after: object): FieldChanges {
   const [old, now] = [before, after] as Record<string, unknown>[];

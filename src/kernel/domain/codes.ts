@@ -30,8 +30,8 @@ export const commonCodes = {
   internal_error: 500,
   unavailable: 503,
   /**
-   * The request has a newer schema than this server process, or asks for a document of one. Another
-   * process, or a later version, can handle it.
+   * The request has a newer schema than this server process, or asks for a document with such a
+   * schema. Another process, or a later version, can handle it.
    */
   server_outdated: 503,
   /**

@@ -1,19 +1,19 @@
 /** Writes rows as CSV that spreadsheets read as data, never as formulas. */
 
 /**
- * Finds the places where `guarded` puts an apostrophe: before whatever a spreadsheet would take for
- * a formula at the start of a cell.
+ * Finds the places where `guarded` puts an apostrophe: before every character that would begin a
+ * formula in a spreadsheet.
  *
- * A spreadsheet of another locale splits cells at another separator and drops quotes, so a cell may
- * begin after every separator and line end of a text, and quotes before a formula are skipped.
- * Texts that begin with an apostrophe get a second one, so that `unguarded` restores them. A line
- * end after apostrophes counts too, because some readers turn a carriage return into one.
+ * A spreadsheet of another locale splits cells at another separator and drops quotes. Therefore a
+ * cell may begin after every separator and line end of a text, and quotes before a formula are
+ * skipped. Texts that begin with an apostrophe get a second one, so that `unguarded` restores them.
+ * A line end after apostrophes counts too, because some readers turn a carriage return into one.
  */
 const RUN = /^(?=')|(?<=^|[;,|\t\r\n])(?='*"*[=+\-@\t\r]|'+"*\n)/g;
 
 /**
- * Finds the apostrophes that `unguarded` removes. A leading one always goes, because spreadsheets
- * write texts of digits with it.
+ * Finds the apostrophes that `unguarded` removes. One at the beginning of a text always goes,
+ * because spreadsheets write texts of digits with it.
  */
 const GUARD = /^'|(?<=[;,|\t\r\n])'(?='*"*[=+\-@\t\r\n])/g;
 
@@ -30,13 +30,16 @@ const cell = (value: string | number | null): string => {
 
 type Row = readonly (string | number | null)[];
 
-/** Returns rows as CSV lines without a byte order mark, for appending to a written head. */
+/**
+ * Returns rows as CSV lines without a byte order mark, for appending to a file that already has its
+ * headings.
+ */
 export const csvLines = (rows: readonly Row[], delimiter: ';' | ',' = ';'): string =>
   rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join('');
 
 /**
  * Returns a CSV file with a byte order mark and, by default, semicolons, so that spreadsheets in
- * Brazil and Latin America open it by a double click.
+ * Brazil and Latin America open it correctly by a double click.
  */
 export const writeCsv = (
   head: readonly string[],

@@ -1,6 +1,6 @@
 /**
  * Recognizes the signs and codes of currencies that people and spreadsheets write beside a figure,
- * and the currencies that each may stand for.
+ * and knows which currencies each may stand for.
  */
 import { currencies, type Currency } from './money.ts';
 
@@ -65,7 +65,10 @@ const alternatives = (texts: readonly string[]): string =>
     .map((text) => text.replace(/[$./]/g, '\\$&'))
     .join('|');
 
-/** A single letter after a figure is a unit, such as litres, and no currency. */
+/**
+ * The signs that may stand after a figure. A single letter there is a unit, such as liters, and no
+ * currency.
+ */
 const behind = Object.keys(signs).filter((sign) => !/^[a-z]$/.test(sign));
 const BEFORE = new RegExp(`^(?:${alternatives(Object.keys(signs))})(?=[\\s\\d(\\-+−.,])`, 'i');
 const BEHIND = new RegExp(`(?<=[\\d\\s)])(?:${alternatives(behind)})$`, 'i');
@@ -84,8 +87,9 @@ export const isCurrencySign = (text: string): boolean =>
   Object.hasOwn(signs, text.trim().toLowerCase());
 
 /**
- * Returns the currency sign or code among other words, such as in a column's head: `Price (US$)`,
- * `Valor USD/un`. A single letter does not count, nor does `s/` for "without": `Preço s/ IPI`.
+ * Returns the currency sign or code among other words, such as in a column's heading: `Price
+ * (US$)`, `Valor USD/un`. Undefined: there is none. A single letter does not count, nor does `s/`
+ * for "without": `Preço s/ IPI`.
  */
 export const currencySignIn = (words: string): string | undefined =>
   words
@@ -95,8 +99,8 @@ export const currencySignIn = (words: string): string | undefined =>
     .find((word) => isCurrencySign(word) && !/^[a-z]$/i.test(word));
 
 /**
- * Returns the currency sign in a title. Only unmistakable ones count, because titles have other
- * abbreviations (`Bs. As.`).
+ * Returns the currency sign in a title, or undefined. Only unmistakable signs count, because titles
+ * contain other abbreviations (`Bs. As.`).
  */
 export const signInTitle = (title: string): string | undefined =>
   title.split(/[\s()[\]{}:;,_-]+/).find(isPlainSign);
@@ -108,7 +112,10 @@ export const signInTitle = (title: string): string | undefined =>
 export const isPlainSign = (text: string): boolean =>
   isCurrencySign(text) && (text.includes('$') || text.trim().length >= 3);
 
-/** Returns a currency that the signs stand for, if it is not the row's own currency. */
+/**
+ * Returns a currency that the signs stand for, if it is not the row's own currency. Undefined:
+ * there is none.
+ */
 export function foreignCurrency(found: readonly string[], own: Currency): Currency | undefined {
   for (const sign of found) {
     const meant = signs[sign.trim().toLowerCase()] ?? [];

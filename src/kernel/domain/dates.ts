@@ -24,8 +24,8 @@ const daysIn = (year: number, month: number) =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
 /**
- * Returns true for the text of an existing day. Written without luxon, because it runs for each
- * cell of a file.
+ * Returns true for the text of an existing day, such as `2026-11-21`. It does not use luxon,
+ * because it runs for each cell of a file.
  */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -49,11 +49,11 @@ const orders: Readonly<Record<DatePattern, (day: string, month: string, year: st
 export const showDate = (date: CalendarDate, pattern?: DatePattern | null): string =>
   orders[pattern ?? 'dmy'](date.slice(8, 10), date.slice(5, 7), date.slice(0, 4));
 
-/** The portal accepts dates and months of these years. Others are typing errors. */
+/** The first and last date that the portal accepts. Others are typing errors. */
 export const firstDate: CalendarDate = '1990-01-01';
 export const lastDate: CalendarDate = '2099-12-31';
 
-/** Returns true for a date or a month within these years. */
+/** Returns true for a date or a month from 1990 to 2099. */
 export const isInRange = (when: CalendarDate | Month): boolean =>
   when >= monthOf(firstDate) && when <= lastDate;
 

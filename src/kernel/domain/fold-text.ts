@@ -1,4 +1,4 @@
-/** The forms in which texts and EANs are compared. */
+/** Converts texts and EANs into the forms in which they are compared. */
 
 /**
  * Returns a text without accents and in lower case, for searching. Devices store words in this

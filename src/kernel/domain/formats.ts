@@ -8,8 +8,8 @@ import type { Language } from './user/languages.ts';
 import type { CurrencyPattern, NumberPattern, Patterns } from './user/patterns.ts';
 
 /**
- * Who reads a figure. Administrators have neither country nor currency, nor do users whose profile
- * is not loaded.
+ * The reader for whom figures are formatted. Administrators, and users whose profile is not loaded,
+ * have neither country nor currency.
  */
 export type FigureReader = {
   readonly language: Language;
@@ -26,20 +26,26 @@ const SPACE = '\u00a0';
 type Marks = {
   readonly decimal: DecimalMark;
   readonly group: string;
-  /** A locale with these marks, whose plural forms fit all three languages. */
+  /**
+   * A locale that writes these marks, for messages with counts. Its plural forms fit all three
+   * languages.
+   */
   readonly locale: string;
 };
 const comma: Marks = { decimal: ',', group: '.', locale: 'es-AR' };
 const point: Marks = { decimal: '.', group: ',', locale: 'en-US' };
 
 /**
- * The American countries that write 1,234.50. Costa Rica groups by spaces, and all others write
- * 1.234,50.
+ * The American countries that write 1,234.50. Costa Rica groups digits by spaces, and all others
+ * write 1.234,50.
  */
 const withPoint: ReadonlySet<string> = new Set('MX PE PA GT HN NI SV DO PR US'.split(' '));
 const withSpace: Marks = { decimal: ',', group: SPACE, locale: 'es-CR' };
 
-/** The marks for readers without a country, as the language is written in the Americas. */
+/**
+ * The marks for readers without a country: those with which the language is mostly written in the
+ * Americas.
+ */
 const marksOfLanguage: Readonly<Record<Language, Marks>> = { en: point, es: point, pt: comma };
 
 function marksOfCountry(country: string): Marks {
@@ -83,7 +89,7 @@ export const signOf = (currency: Currency): string => signs[currency].trim();
 
 /**
  * Returns true if no other currency has the same sign. `$` is shared, so it identifies a currency
- * only to those whose own it is.
+ * only to readers whose own currency it is.
  */
 const isAlone = (currency: Currency): boolean =>
   Object.keys(signs).every(
@@ -94,7 +100,10 @@ const isAlone = (currency: Currency): boolean =>
 export type Formats = {
   /** The decimal mark. */
   readonly mark: DecimalMark;
-  /** A BCP 47 tag with these marks, of any language. The message library formats counts with it. */
+  /**
+   * The BCP 47 tag of a locale with these marks, not necessarily of the reader's language. The
+   * message library formats counts with it.
+   */
   readonly locale: string;
   /** A calendar date such as `21/11/2026`. It has no zone and never shifts. */
   date(date: CalendarDate): string;
@@ -104,21 +113,22 @@ export type Formats = {
    */
   number(value: number, fractionDigits?: number): string;
   /**
-   * Minor units for columns: `1.240,50` in the reader's own currency, `USD 1.240,50` in another.
-   * Exact for every integer.
+   * Writes minor units for columns: `1.240,50` in the reader's own currency, `USD 1.240,50` in
+   * another. Exact for every integer.
    */
   amount(minor: number, currency: Currency): string;
   /**
-   * Minor units as money: `R$ 1.240,50` in the reader's own currency, `USD 1.240,50` in another.
+   * Writes minor units as money: `R$ 1.240,50` in the reader's own currency, `USD 1.240,50` in
+   * another.
    */
   money(minor: number, currency: Currency): string;
-  /** What `money` writes before an amount: `R$`, `USD`. */
+  /** Returns what `money` writes before an amount: `R$`, `USD`. */
   sign(currency: Currency): string;
-  /** Hundredths of a percent: 1250 becomes `12,5%`. */
+  /** Writes hundredths of a percent: 1250 becomes `12,5%`. */
   percent(hundredths: number): string;
   /**
-   * An example of a figure to type: `1.234,56`, or `1.234` for no currency and for one without
-   * cents.
+   * Returns an example of a figure to type: `1.234,56`, or `1.234` without a currency or for a
+   * currency without cents.
    */
   form(currency?: Currency): string;
 };
@@ -127,7 +137,7 @@ function formatsWith(reader: FigureReader): Formats {
   const { decimal, group, locale } = marksFor(reader);
   const { currency: own, patterns } = reader;
   const chosen: CurrencyPattern | null = patterns?.currency ?? null;
-  /** Replaces the marks of a figure in JavaScript's notation, such as `1240.5`. */
+  // Writes a figure in JavaScript's notation, such as `1240.5`, with the reader's marks.
   const write = (plain: string): string => {
     const [whole, fraction] = plain.split('.');
     const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, group);
@@ -161,7 +171,7 @@ function formatsWith(reader: FigureReader): Formats {
 
 const kept = new Map<string, Formats>();
 
-/** Returns a reader's formats, the same object for equal readers. */
+/** Returns a reader's formats. Equal readers get the same object. */
 export function formatsFor(reader: FigureReader): Formats {
   const { dates, numbers, currency } = reader.patterns ?? {};
   const key = [

@@ -1,9 +1,12 @@
-/** Identifiers: UUIDv7 for documents made on devices, and order numbers counted by the server. */
+/**
+ * Creates identifiers: UUIDv7 for documents that devices create, and order numbers that the server
+ * counts.
+ */
 import type { Instant } from './dates.ts';
 
 /**
- * Returns a UUID of version 7 (RFC 9562): 48 bits of milliseconds, then random bits. It sorts by
- * time.
+ * Returns a UUID of version 7 (RFC 9562): 48 bits of milliseconds, then random bits, so that ids
+ * sort by time.
  * @param random At least 10 random bytes.
  */
 export function uuidV7(now: Instant, random: Uint8Array): string {
@@ -28,7 +31,7 @@ export const orderNumber = (year: number, count: number) =>
   `${String(year % 100).padStart(2, '0')}-${String(count).padStart(6, '0')}`;
 
 /**
- * Returns a form of an order number that sorts correctly as text, where `26-1000000` would come
+ * Returns an order number in a form that sorts correctly as text. As it is, `26-1000000` would come
  * before `26-999999`.
  */
 export const sortableNumber = (number: string): string =>

@@ -1,6 +1,9 @@
 /** Money as integer minor units of one currency, never as a float. */
 
-/** The decimals of each currency by ISO 4217 code, for the countries sold to. */
+/**
+ * The number of decimals of each currency, by ISO 4217 code, for the countries where the
+ * manufacturer sells.
+ */
 export const minorDigits = {
   BRL: 2,
   USD: 2,
@@ -24,12 +27,12 @@ export type Currency = keyof typeof minorDigits;
 export const currencies = Object.keys(minorDigits) as [Currency, ...Currency[]];
 
 /**
- * The largest amount of a line or a total. The ERP's fields hold less, which is checked when an
- * order is submitted.
+ * The largest amount of a line or a total, in minor units. The ERP's fields hold less, which is
+ * checked when an order is submitted.
  */
 export const MAX_MINOR = 999_999_999_999;
 
-/** Divides and rounds half away from zero. */
+/** Divides and rounds to the nearest integer, and halves away from zero. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;
@@ -57,9 +60,9 @@ export const lineTotal = (quantity: number, unitMinor: number, discount = 0): nu
 export type DecimalMark = ',' | '.';
 
 /**
- * Reads an amount without currency as minor units: `1.234,50` with mark `,` becomes 123450. Spaces
- * are ignored. Returns undefined if the text is not a plain figure, has more decimals than the
- * currency, or is too large.
+ * Reads an amount without currency as minor units: `1.234,50` with the mark `,` becomes 123450.
+ * Spaces are ignored. Returns undefined if the text is not a plain figure, has more decimals than
+ * the currency, or is too large.
  */
 export function readMinor(
   typed: string,
@@ -85,7 +88,7 @@ export function readMinor(
   return shape[1] ? -minor : minor;
 }
 
-/** Writes minor units in the shortest typed form: 123450 becomes `1234,50`. */
+/** Writes minor units in the shortest form that people type: 123450 becomes `1234,50`. */
 export function writeMinor(minor: number, currency: Currency, mark: DecimalMark): string {
   const digits = minorDigits[currency];
   const plain = String(Math.abs(minor)).padStart(digits + 1, '0');

@@ -1,11 +1,11 @@
 /**
- * Expected outcomes as values: a success, or a refusal with a code and, where known, the fields at
- * fault.
+ * Defines expected outcomes as values: a success, or a refusal with a code and, where known, the
+ * fields at fault.
  */
 
 /**
- * One fault. `path` names its place (`['lines', 3, 'quantity']`), and `found` quotes the value
- * there in at most 80 characters.
+ * A fault in the input. `path` names its place (`['lines', 3, 'quantity']`), and `found` quotes the
+ * value there in at most 80 characters.
  */
 export type Issue = {
   readonly path: readonly (string | number)[];
@@ -35,8 +35,8 @@ export const refuse = <Code extends string>(
 ): Refusal<Code> => ({ ok: false, code, ...more });
 
 /**
- * Quotes a value for messages and logs, in at most 80 characters. Arrays and objects are only
- * named, because they may contain secrets or be nested deeply.
+ * Quotes a value for messages and logs, in at most 80 characters. Arrays and objects are only named
+ * by their type, because they may contain secrets or be nested deeply.
  */
 export const quote = (found: unknown): string => {
   const text = named(found);

@@ -1,6 +1,6 @@
 /**
- * zod without code generation, which the Content-Security-Policy forbids, and the shapes that every
- * area uses.
+ * Exports zod without code generation, which the Content-Security-Policy forbids, and the schemas
+ * that every area uses.
  */
 import * as z from 'zod/mini';
 import { firstDate, isInRange, lastDate } from './dates.ts';
@@ -17,10 +17,10 @@ export type Schema<T = unknown> = z.ZodMiniType<T, any>;
 /** The output type of a schema. */
 export type Infer<S> = S extends z.ZodMiniType<infer T> ? T : never;
 
-/** A UUID in any case, converted to lower case, because locks and stores compare ids as text. */
+/** A UUID. Upper case is converted to lower case, because locks and stores compare ids as text. */
 export const uuid = z.uuid().check(z.toLowerCase());
 
-/** A row id given by the server, from 1 to 2^53 − 1. */
+/** A row id that the server assigned, from 1 to 2^53 − 1. */
 export const rowId = z.int().check(z.positive());
 
 /** A row id in a path or a query, where all values are text. */
@@ -38,8 +38,8 @@ const inRange = z.refine<string>(isInRange, { error: `from ${firstDate} to ${las
 export const calendarDate = z.iso.date().check(inRange);
 
 /**
- * A date that was stored when every year of the database was accepted. For answers and their
- * cursors.
+ * A date in answers and their cursors. It may have been stored when every year of the database was
+ * accepted.
  */
 export const storedDate = z.iso.date().check(z.refine<string>((date) => date >= '0001'));
 
@@ -47,13 +47,13 @@ export const storedDate = z.iso.date().check(z.refine<string>((date) => date >= 
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), inRange);
 
 /**
- * Refuses a longer text without further checks, because a regular expression over megabytes can
- * overflow the stack.
+ * Returns a check that refuses a longer text and ends all further checks, because a regular
+ * expression over megabytes can overflow the stack.
  */
 const atMost = (max: number) => z.maxLength(max, { abort: true });
 
 /**
- * One line of text, trimmed. Control characters and halves of surrogate pairs are refused, because
+ * A line of text, trimmed. Control characters and halves of surrogate pairs are refused, because
  * jsonb refuses them.
  */
 export const line = (max: number, min = 0) =>
@@ -76,7 +76,7 @@ export const fileAnswer: Schema<FileAnswer> = z.custom<FileAnswer>();
 
 /**
  * An answer that browsers show directly: a page or a picture without an envelope. `status` is 404
- * if there is none.
+ * if there is no such page or picture.
  */
 export type ShownAnswer = {
   readonly type: 'text/html; charset=utf-8' | 'image/jpeg' | 'image/png';
@@ -88,7 +88,7 @@ export type ShownAnswer = {
 export const shownAnswer: Schema<ShownAnswer> = z.custom<ShownAnswer>();
 
 /**
- * The body of a call that takes none but may be sent one, such as a form's fields. Any media type
+ * The body of a call that needs none but may receive one, such as a form's fields. Any media type
  * is accepted, and the body is ignored.
  */
 export const anyBody: Schema<unknown> = z.unknown();
@@ -106,8 +106,8 @@ type Complaint = {
 };
 
 /**
- * Returns a union's complaint as that of its only fitting member. For example, a text that is too
- * long is not reported as having the wrong type.
+ * Returns the complaint about a union as that of its only fitting member. For example, a text that
+ * is too long is not reported as having the wrong type.
  */
 function closest(issue: Complaint): Complaint {
   if (issue.code !== 'invalid_union') return issue;
@@ -150,7 +150,7 @@ const at = (value: unknown, path: readonly (string | number)[]): unknown =>
   );
 
 /**
- * Parses a value by a schema. An invalid one is refused as `invalid_input` with an issue for each
+ * Parses a value by a schema. An invalid value is refused as `invalid_input` with an issue for each
  * fault.
  */
 export function read<T>(

@@ -6,7 +6,9 @@
 /** A column and the direction, descending if `down`. */
 export type Sort<Key extends string = string> = { readonly by: Key; readonly down: boolean };
 
-/** The values that a row is sorted by. Later ones decide between rows with equal earlier ones. */
+/**
+ * The values by which a row is sorted. Later values decide between rows with equal earlier ones.
+ */
 export type SortValues = readonly (string | number)[];
 
 /** Writes a sort for an address or a call: `total`, or `-total` for descending. */
@@ -26,13 +28,16 @@ export function readSort<Key extends string>(
 export const sortTexts = <Key extends string>(keys: readonly Key[]): string[] =>
   keys.flatMap((by) => [sortText({ by, down: false }), sortText({ by, down: true })]);
 
-/** Returns the sort after a click on a column's head, which reverses the present column. */
+/**
+ * Returns the sort after a click on a column's heading. A click on the column that is sorted by
+ * reverses the direction.
+ */
 export const sortedByHead = <Key extends string>(
   now: Sort<Key> | undefined,
   by: Key,
 ): Sort<Key> => ({ by, down: now?.by === by && !now.down });
 
-/** Returns a text in the form by which names sort: without accents and case. */
+/** Returns a text in the form by which names are sorted: without accents and in one case. */
 export const sortable = (text: string): string =>
   text
     .normalize('NFD')
@@ -51,8 +56,8 @@ function compareValues(a: SortValues, b: SortValues): number {
 }
 
 /**
- * Returns the comparison of rows for each column's sort values. Rows with equal values are sorted
- * by id in the same direction.
+ * Returns the function that compares rows, from each column's sort values. Rows with equal values
+ * are sorted by id in the same direction.
  */
 export const sortedBy = <Row extends { readonly id: string }, Key extends string>(
   values: Readonly<Record<Key, (row: Row) => SortValues>>,

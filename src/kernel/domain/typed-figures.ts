@@ -1,6 +1,6 @@
 /**
- * Reads figures as people type them. If only one reading is possible, either mark is accepted;
- * otherwise the reader's own mark decides (decision 0022).
+ * Reads figures as people type them. If a figure can be read in only one way, either decimal mark
+ * is accepted; otherwise the reader's own mark decides (decision 0022).
  */
 import { foreignCurrency, withoutSigns } from './currency-signs.ts';
 import { MAX_MINOR, minorDigits, type Currency, type DecimalMark } from './money.ts';
@@ -13,7 +13,7 @@ const grouped = /^[1-9]\d{0,2}$/;
 /** Removes spaces, and replaces the minus sign by a hyphen. */
 const plainText = (typed: string): string => typed.replace(/\s/g, '').replace('\u2212', '-');
 
-/** Removes signs and codes of currencies, also after a minus, and adds them to `signs`. */
+/** Removes signs and codes of currencies, also after a minus sign, and adds them to `signs`. */
 function withoutCurrency(typed: string, signs: string[]): string {
   const text = plainText(typed);
   return text.startsWith('-')
@@ -21,7 +21,10 @@ function withoutCurrency(typed: string, signs: string[]): string {
     : withoutSigns(text, signs);
 }
 
-/** Returns the currency whose sign a typed amount has, if it is not `own`. */
+/**
+ * Returns the currency whose sign stands in a typed amount, if it is not `own`. Undefined: there is
+ * none.
+ */
 export function foreignCurrencyIn(typed: string, own: Currency): Currency | undefined {
   const signs: string[] = [];
   withoutCurrency(typed, signs);
@@ -29,8 +32,8 @@ export function foreignCurrencyIn(typed: string, own: Currency): Currency | unde
 }
 
 /**
- * Returns true if a text is written like an amount, with or without a currency, known or not. It
- * may still be unreadable.
+ * Returns true if a text is written like an amount, with or without a currency, even an unknown
+ * one. It may still be unreadable.
  */
 export const looksLikeAmount = (text: string): boolean =>
   [text, withoutCurrency(text, [])].some((one) => /^-?\D{0,4}\d[\d.,\s]*$/.test(one));
@@ -50,9 +53,9 @@ function readBoth(text: string): Pick<Plain, 'whole' | 'fraction'> | undefined {
 }
 
 /**
- * Reads a figure with one kind of mark. Several marks separate thousands. A single one before three
- * digits separates thousands if it is not the reader's decimal mark; if it is, the figure is
- * ambiguous.
+ * Reads a figure with one kind of mark. Several marks separate thousands. A single mark before
+ * three digits separates thousands if it is not the reader's decimal mark; if it is, the figure is
+ * ambiguous. Undefined: ambiguous or no figure.
  */
 function readOne(text: string, mark: DecimalMark): Pick<Plain, 'whole' | 'fraction'> | undefined {
   const used = text.includes(',') ? ',' : '.';
@@ -77,8 +80,8 @@ function plainOf(text: string, mark: DecimalMark): Plain | undefined {
 }
 
 /**
- * Returns a figure as an integer with the given number of decimals. Undefined: the text is no
- * figure, is ambiguous or too large, or has more decimals.
+ * Returns a figure as an integer in units of its last decimal: with 2 `digits`, `1,5` becomes 150.
+ * Undefined: the text is no figure, is ambiguous or too large, or has more decimals.
  */
 export function readScaled(text: string, digits: number, mark: DecimalMark): number | undefined {
   const plain = plainOf(text, mark);
@@ -106,8 +109,8 @@ export const readTypedMinor = (
     : readScaled(withoutCurrency(typed, []), minorDigits[currency], mark);
 
 /**
- * Reads a typed integer: `12`, `12,0`, and `1.200` for a reader who groups so. `12,5` and other
- * text become undefined.
+ * Reads a typed integer: `12`, `12,0`, and `1.200` for a reader who groups digits by points. `12,5`
+ * and other texts become undefined.
  */
 export const readTypedWhole = (typed: string, mark: DecimalMark): number | undefined =>
   readScaled(plainText(typed), 0, mark);

@@ -1,5 +1,5 @@
 /**
- * Reads percentages as people type them. It is apart from the other figures, because few screens
+ * Reads percentages as people type them. The function has a file of its own, because few screens
  * need it.
  */
 import type { DecimalMark } from './money.ts';

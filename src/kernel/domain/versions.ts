@@ -1,6 +1,6 @@
 /**
- * Refuses to save a row that was changed since it was read. Each save names the version that its
- * author saw.
+ * Refuses to save a row that was changed since it was read. Each save names the version that the
+ * user saw.
  */
 import { refuse, type Refusal } from './result.ts';
 

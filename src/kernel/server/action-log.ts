@@ -1,5 +1,5 @@
 /**
- * Writes the action log, which the audit shows. It is append-only, and is written in the
+ * Writes the action log, which the audit shows. The log is append-only, and is written in the
  * transaction of the action.
  */
 import { maskedValue } from '#kernel/domain/privacy/cpf.ts';

@@ -6,9 +6,9 @@ import type { Database } from './database.ts';
 import { addJob } from './jobs.ts';
 
 /**
- * An event's kind and the distributor that it belongs to (0: the administrators). `userId` limits
- * it to one user. It contains neither texts nor numbers, so that a push service learns nothing
- * about the event.
+ * A notice for devices: an event's kind and the distributor to which the event belongs (0: the
+ * administrators). `userId` limits the notice to one user. It contains neither texts nor numbers,
+ * so that a push service learns nothing about the event.
  */
 export type Announcement = {
   readonly kind: string;

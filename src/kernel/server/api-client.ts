@@ -1,4 +1,7 @@
-/** Calls by a program, the ERP. One module identifies the caller and records every call. */
+/**
+ * Defines calls by a program, the ERP. One module identifies the program and records each of its
+ * calls.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Result } from '#kernel/domain/result.ts';
@@ -23,7 +26,7 @@ export type ApiClientCall = {
   readonly replayed: boolean;
 };
 
-/** What the module with the ERP's token provides. */
+/** What the module that stores the ERP's token provides. */
 export type ApiClient = {
   /** Returns the caller, or a refusal. Callers without the right token are slowed down. */
   identify(
@@ -32,10 +35,13 @@ export type ApiClient = {
     Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged' | 'too_many_requests'>
   >;
   /**
-   * Returns the start of the token, by which wrong tokens can be told apart, or null if there is
-   * none.
+   * Returns the start of the token, which distinguishes wrong tokens from each other. Null: there
+   * is no token.
    */
   prefixOf(authorization: string | undefined): string | null;
-  /** Records a call: in the transaction of its effect, or in one of its own if it had none. */
+  /**
+   * Records a call: in the transaction of its effect, or in a transaction of its own if the call
+   * had no effect.
+   */
   record(db: Database, call: ApiClientCall): Promise<void>;
 };

@@ -1,12 +1,12 @@
-/** The author of an entry in a document's history, and the time. */
+/** Defines who wrote an entry in a document's history, and when. */
 import type { Principal } from './principal.ts';
 
-/** Who acted, and when. */
+/** The person or program that acted, and when. */
 export type Author = {
   readonly at: number;
-  /** Null: not a user of the portal. */
+  /** The user's id. Null: the author is not a user of the portal. */
   readonly userId: number | null;
-  /** The name at that time. Users may be renamed later. */
+  /** The author's name at that time. Users may be renamed later. */
   readonly name: string;
 };
 

@@ -18,7 +18,7 @@ export type Config = {
    * X-Forwarded-For. 0: the header is ignored.
    */
   trustedProxies: number;
-  /** Where Prometheus reads metrics. Undefined: metrics are off. */
+  /** The address where Prometheus reads metrics. Undefined: there are no metrics. */
   metrics: { port: number; host: string } | undefined;
   /**
    * Milliseconds for which a stopping process still answers, while reporting that it is not ready.
@@ -35,15 +35,15 @@ export type Config = {
    */
   scannerUrl: string | undefined;
   /**
-   * The origin of a test's push service on this machine. Undefined: only the browsers' services are
-   * used.
+   * The address of a push service that a test runs on this machine. Undefined: only the browsers'
+   * services are used.
    */
   pushStandIn: string | undefined;
   /** The Box application. Undefined: Box is not used. */
   box: { clientId: string; clientSecret: string; baseUrl: string } | undefined;
   /**
-   * The S3-compatible storage, or undefined. `isHome`: finished files are moved there; otherwise
-   * files that are there are moved back.
+   * The S3-compatible storage, or undefined. `isHome`: finished files are moved there. Otherwise
+   * files that are stored there are moved back.
    */
   s3:
     | {
@@ -82,7 +82,7 @@ const host: Omit<Row, 'name'> = {
   expected: 'a host name or an IP address',
   schema: z.string().check(z.regex(/^[\w.:-]{1,253}$/)),
 };
-/** All variables: what each may be, and the words for it. */
+/** All variables, each with its schema and the words that describe what it may be. */
 const rows: readonly Row[] = [
   { name: 'PORT', ...port },
   { name: 'HOST', ...host },

@@ -5,10 +5,13 @@ import { HOME_ZONE, SECOND, showDate, type Instant } from '#kernel/domain/dates.
 
 const MOST_ROWS = 10_000;
 
-/** A column: its head, which is the same in every language, and the function for its cells. */
+/**
+ * A column: its heading, which is the same in every language, and the function that returns its
+ * cells.
+ */
 export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => string | number | null];
 
-/** A CSV file. `isCut`: the list has more rows than the file. */
+/** A CSV file. `isCut`: the list has more rows than the file may contain. */
 export type CsvAnswer = { readonly csv: string; readonly rows: number; readonly isCut: boolean };
 
 /**
@@ -29,10 +32,10 @@ export async function csvAnswer<Row>(
   return { csv, rows: rows.length, isCut: found.length > MOST_ROWS };
 }
 
-/** The head of a column with times, which names their zone. */
+/** The heading of a column with times, which names their zone. */
 export const FILE_TIME = `time (${HOME_ZONE})`;
 
-/** Returns a time to the second as administrators see it: `21/11/2026 12:00:07`. */
+/** Returns a time with seconds in the administrators' zone: `21/11/2026 12:00:07`. */
 export function fileTime(at: Instant): string {
   const { date, time } = inZone(at, HOME_ZONE);
   return `${showDate(date)} ${time}:${String(Math.floor(at / SECOND) % 60).padStart(2, '0')}`;

@@ -13,7 +13,10 @@ import pg from 'pg';
 import { CopyingClient } from './queries/copy-into.ts';
 import { currentTracer, traceStatement } from './api/tracing.ts';
 
-/** A timestamptz, read as milliseconds in UTC. `at()` converts one for queries. */
+/**
+ * The type of a timestamptz column, read as milliseconds in UTC. `at()` converts an instant for
+ * queries.
+ */
 export type InstantColumn = number;
 export type NullableInstantColumn = ColumnType<
   number | null,
@@ -21,7 +24,7 @@ export type NullableInstantColumn = ColumnType<
   number | null
 >;
 
-/** The first and the last author of a document, with their names at that time. */
+/** The columns with the first and the last author of a document, and their names at that time. */
 export type AuthorColumns = {
   created_by: number;
   created_by_name: string;
@@ -31,7 +34,7 @@ export type AuthorColumns = {
   updated_at: InstantColumn;
 };
 
-/** A jsonb, read as a value and written as JSON text. */
+/** The type of a jsonb column, read as a value and written as JSON text. */
 export type JsonColumn<T> = ColumnType<T, string, string>;
 
 /** The kernel's tables. */
@@ -58,7 +61,7 @@ export interface Tables {
     target: string | null;
     details: JsonColumn<Record<string, unknown>>;
   };
-  /** One row: the identity of this database, which a restore renews. */
+  /** The only row has the identity of this database, which a restore renews. */
   server_epoch: { id: string };
 }
 export type Database = Kysely<Tables>;
@@ -70,7 +73,8 @@ setTypeParser(builtins.DATE, (text) => text);
 setTypeParser(builtins.INT8, Number);
 
 /**
- * Converts an instant for a query, because the driver writes dates while our parser reads numbers.
+ * Converts an instant for a query. The driver writes dates, while our parser reads timestamps as
+ * numbers.
  */
 export const at = (instant: number): number => new Date(instant) as unknown as number;
 
@@ -82,7 +86,8 @@ const logStatement = ({ level, query, queryDurationMillis }: LogEvent): void =>
  * started.
  */
 export function openDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool } {
-  // The time-out makes a database that does not answer an outage, not a request without end.
+  // The time-out turns a database that does not answer into an outage, so that no request waits
+  // forever.
   const pool = new pg.Pool({
     Client: CopyingClient,
     max: 10,

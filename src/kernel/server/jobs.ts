@@ -1,6 +1,6 @@
 /**
- * Jobs: added in the transaction that causes them, run by graphile-worker in any API process, and
- * taken over if that process dies.
+ * Adds and runs jobs. A job is added in the transaction that causes it, run by graphile-worker in
+ * any API process, and taken over if that process dies.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -24,18 +24,18 @@ import type { Services } from './services.ts';
 import { traced } from './api/tracing.ts';
 
 /**
- * Milliseconds in which running jobs may end at a stop. Container runtimes kill a process after ten
- * seconds.
+ * Milliseconds for which a stopping process waits for its running jobs. Container runtimes kill a
+ * process after ten seconds.
  */
 const GRACE_MS = 8000;
 
-/** Milliseconds for storing the result of the last job. */
+/** Milliseconds for which a stopping process waits until the result of the last job is stored. */
 const LAST_WRITE_MS = 1000;
 
 /**
  * Adds a job in the caller's transaction: without a commit there is no job.
- * @param options `runAt` is in milliseconds. `key` replaces a waiting job of the same key. Jobs of
- * one `queue` run one after the other.
+ * @param options `runAt` is in milliseconds. A job with a `key` replaces a waiting one with the
+ * same key. Jobs of one `queue` run one after the other.
  */
 export async function addJob(
   db: Database,
@@ -66,7 +66,7 @@ export async function addJobs(
 
 /**
  * Runs graphile-worker's own migrations, each in its own transaction. They wait for locks no longer
- * than ours.
+ * than our own migrations.
  */
 export async function migrateJobs(pool: Pool, waits: LockWaits = LOCK_WAITS): Promise<void> {
   const preset: GraphileConfig.Preset = {
@@ -101,8 +101,8 @@ export type JobsOptions = {
   readonly jobs: Readonly<Record<string, Job>>;
   readonly crons: readonly Cron[];
   /**
-   * The database's address, if other processes may run its jobs. Undefined: none do, and jobs of a
-   * killed process are freed at the start.
+   * The database's address, if other processes may run its jobs. Undefined: no others do, and jobs
+   * of a killed process are freed at the start.
    */
   readonly databaseUrl?: string | undefined;
   readonly beatMs?: number;
@@ -111,7 +111,9 @@ export type JobsOptions = {
 
 /** The running jobs of a process. */
 export type RunningJobs = {
-  /** Starts no more jobs, waits for those under way, and frees what is left for other processes. */
+  /**
+   * Starts no more jobs, waits for running ones, and frees the unfinished ones for other processes.
+   */
   stop(): Promise<void>;
 };
 
@@ -134,7 +136,7 @@ export async function startJobs(
     pollInterval: 2000,
     taskList: tasksOf(services, jobs),
     parsedCronItems: parseCronItems(crons.map(cronItemOf)),
-    // The server's own log says which job failed.
+    // graphile-worker's log is switched off, because the server's own log names failed jobs.
     logger: new Logger(() => () => {}),
     preset: {
       plugins: [
@@ -143,7 +145,10 @@ export async function startJobs(
           version: '1.0.0',
           worker: {
             hooks: {
-              /** Other processes must know this one before it takes its first job. */
+              /**
+               * Runs before this process takes its first job, because other processes must know
+               * this one by then.
+               */
               async startWorker(_context, { worker }) {
                 runner = worker.workerPool.id;
                 if (databaseUrl)

@@ -8,16 +8,18 @@ import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
 /**
- * A migration. `name` starts with a four-digit number that is unique in the whole product:
- * `1010_orders`. Those below 1100 create the tables of version 1.0, one migration for each module.
+ * A migration. `name` starts with a four-digit number that is unique in the whole product, as in
+ * `1010_orders`. Migrations below 1100 create the tables of version 1.0, one migration for each
+ * module.
  */
-// A migration works on the tables of its own time, which `Tables` does not describe.
+// A migration works on the tables as they were at its time, which `Tables` does not describe.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<void> };
 
 /**
- * How long migrations wait for locks. A statement that waits for a lock holds up all later ones,
- * and so the calls of running processes. It gives up soon, and the migrations are tried again.
+ * How long migrations wait for locks. A statement that waits for a lock holds up all later
+ * statements, and so the calls of running processes. It therefore gives up soon, and the migrations
+ * are tried again.
  */
 export type LockWaits = {
   /** Milliseconds after which the statement fails and the migration is rolled back. */
@@ -36,8 +38,8 @@ export const limitLockWaits = ({ mostMs }: LockWaits): string =>
   `set local lock_timeout = ${Math.trunc(mostMs)}`;
 
 /**
- * Runs something again while a lock is not available. `run` must roll back and free its locks
- * before it fails.
+ * Repeats `run` while a lock is not available. `run` must roll back and free its locks before it
+ * fails.
  */
 export async function retryOnLock(
   { pauseMs, tries }: LockWaits,
@@ -55,15 +57,15 @@ export async function retryOnLock(
 }
 
 /**
- * Versions before 1.0 had this many migrations. Those below 1100 replace them with one for each
- * module.
+ * The number of migrations in versions before 1.0. The migrations below 1100 replace them with one
+ * for each module.
  */
 const STEPS_BEFORE_1_0 = 83;
 const FIRST_AFTER_1_0 = '1100';
 
 /**
- * Records the first migrations as done in a database of the last version before 1.0. Throws if an
- * earlier version left the database.
+ * Records the first migrations as done in a database of the last version before 1.0. Throws if the
+ * database is of an earlier version.
  */
 async function takeOverFromBefore(db: Database, migrations: readonly Migration[]): Promise<void> {
   const { rows } = await sql<{ hasSteps: boolean }>`
@@ -87,9 +89,9 @@ async function takeOverFromBefore(db: Database, migrations: readonly Migration[]
 }
 
 /**
- * Returns migrations that do nothing for those that a newer release has run on this database. The
- * migrator refuses a database with migrations that it does not know, and with them the release
- * before, which must start again if the newer one is rolled back.
+ * Returns migrations that do nothing, under the names of those that a newer release has run on this
+ * database. The migrator refuses a database with migrations that it does not know. Without them,
+ * the release before could not start again after the newer one is rolled back.
  */
 async function migrationsOfNewerRelease(
   db: Database,
@@ -102,8 +104,9 @@ async function migrationsOfNewerRelease(
 }
 
 /**
- * Runs all migrations that the database does not have. Those that a newer release has run stay: a
- * migration leaves what the release before needs (decision 0163).
+ * Runs all migrations that the database does not have yet. If a newer release has run further
+ * migrations, this release works with them, because a migration keeps what the release before needs
+ * (decision 0163).
  */
 export async function migrate(
   db: Database,

@@ -1,4 +1,4 @@
-/** What a module's server layer provides to the assembly. */
+/** The types of what a module's server layer provides for assembling the server. */
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 
 /**
  * A job. It must be safe to run twice: a process that hangs, or loses its database for a minute,
- * counts as dead, and another one takes its job. `run.id` is the same each time.
+ * counts as dead, and another process takes its job. `run.id` is the same in both runs.
  */
 export type Job = (
   services: Services,
@@ -19,13 +19,13 @@ export type Job = (
   run?: { readonly id: string },
 ) => Promise<void>;
 
-/** A job that runs regularly. `match` is a crontab in UTC. */
+/** A job that runs regularly. `match` is a crontab expression in UTC. */
 export type Cron = { readonly job: string; readonly match: string };
 
 /**
  * A database restored from a backup. `id` is its new epoch, `since` the newest time in the backup,
- * and `from` the time from which order numbers are estimated. `atLeast` is how many numbers are
- * reserved in addition.
+ * and `from` the time from which the number of lost orders is estimated. `atLeast` is how many
+ * numbers are reserved in addition.
  */
 export type RestoredDatabase = {
   readonly id: string;
@@ -35,12 +35,13 @@ export type RestoredDatabase = {
   readonly atLeast?: number | undefined;
 };
 
-/** A use of a list's entries in other tables. An entry that is used cannot be removed. */
+/** Counts how often other tables use a list's entries. An entry that is used cannot be removed. */
 export type ListUse = {
   /** The list's name, for example `country`. */
   readonly list: string;
   /**
-   * The name of what uses it, for example `distributors`. The client of settings has words for it.
+   * The name of what uses the entries, for example `distributors`. The client of the settings area
+   * has words for it.
    */
   readonly what: string;
   count(
@@ -56,7 +57,7 @@ type FollowedEntry = {
   readonly fields: Readonly<Record<string, unknown>>;
 } | null;
 
-/** A change of one entry. */
+/** A change of one entry of a list. */
 export type ListChange = { readonly before: FollowedEntry; readonly after: FollowedEntry };
 
 /**
@@ -69,11 +70,13 @@ export type ListFollower = {
   changed(db: Database, changes: readonly ListChange[], now: Instant): Promise<void>;
 };
 
-/** What a module stores about a person, for the export of their data. */
+/** A module's part of the export of a person's data. */
 export type DataExportPart = {
-  /** The name of its part of the export, for example `tickets`. */
+  /** The name of this part of the export, for example `tickets`. */
   readonly name: string;
-  /** Returns what this person wrote and what is about them, but nothing about other people. */
+  /**
+   * Returns what this person wrote and what is stored about them, but nothing about other people.
+   */
   read(db: Database, userId: number): Promise<readonly unknown[]>;
 };
 
@@ -82,14 +85,16 @@ type ModuleParts = {
   readonly listFollowers?: readonly ListFollower[];
   readonly listUses?: readonly ListUse[];
   /**
-   * Where the module stores names of people. A pseudonym replaces them when the person is removed.
+   * The places where the module stores names of people. A pseudonym replaces them when the person
+   * is removed.
    */
   readonly personTexts?: readonly PersonTexts[];
-  /** What else is replaced once it is old. */
+  /** Other texts that are replaced once they are old. */
   readonly oldTexts?: readonly OldTexts[];
   readonly dataExport?: readonly DataExportPart[];
   /**
-   * Takes part in a restore, in its transaction. Returns lines for the person who runs the command.
+   * Takes part in a restore, in its transaction. Returns lines for the person who runs the restore
+   * command.
    */
   readonly restored?: (db: Database, restored: RestoredDatabase) => Promise<readonly string[]>;
   /**
@@ -102,10 +107,13 @@ type ModuleParts = {
   ) => Promise<Refusal<'numbers_used_up'> | undefined>;
   /** Returns the newest time in the module's documents up to `upTo`, or null if there is none. */
   readonly newestInstant?: (db: Database, upTo: Instant) => Promise<Instant | null>;
-  /** The names of sequences whose numbers people see. A restore leaves out fewer of them. */
+  /**
+   * The names of sequences whose numbers people see. A restore skips fewer of these numbers than of
+   * others.
+   */
   readonly shownCounters?: readonly string[];
   readonly migrations?: readonly Migration[];
-  /** What each of its tables stores about people. Every table must be named. */
+  /** Describes what each of the module's tables stores about people. Every table must be named. */
   readonly personalData?: PersonalDataTables;
   /** Tables whose rows belong to a distributor, with the column that names it. */
   readonly tenantTables?: Readonly<Record<string, string>>;
@@ -114,8 +122,8 @@ type ModuleParts = {
 };
 
 /**
- * A module. `Code` are the codes of its refusals beyond the common ones; it does not compile unless
- * `codes` has an HTTP status for each.
+ * A module. `Code` lists the codes of its refusals beyond the common ones; the code does not
+ * compile unless `codes` has an HTTP status for each.
  */
 export type ServerModule<Code extends string = never> = ModuleParts & {
   readonly routes?: readonly Route<Code | CommonCode>[];

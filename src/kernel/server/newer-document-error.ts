@@ -1,6 +1,6 @@
 /**
- * A document that a newer process wrote and this one cannot read, which happens during a rolling
- * deployment or after a rollback. The call is answered so that the client tries again.
+ * Thrown if this process cannot read a document, because a newer process wrote it. That happens
+ * during a rolling deployment or after a rollback. The answer makes the client try again later.
  */
 export class NewerDocumentError extends Error {
   override readonly name = 'NewerDocumentError';

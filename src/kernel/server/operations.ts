@@ -17,16 +17,20 @@ type Operation = {
 };
 
 /**
- * The hash of an operation whose bytes are unknown: its document was sent again after a restore, or
- * it was forbidden before its body was read. Any bytes under its key count as the same.
+ * The hash of an operation whose bytes are unknown, because its document was sent again after a
+ * restore, or the operation was forbidden before its body was read. Any bytes under its key count
+ * as the same.
  */
 export const UNKNOWN_HASH = '';
 
-/** Returns the SHA-256 of the parts in hex, each part ended by a NUL. */
+/** Returns the SHA-256 of the parts in hex. Each part is ended by a NUL. */
 export const hashOf = (...parts: (string | Buffer)[]) =>
   parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
 
-/** Makes an operation id from a program's key, which may be any text of up to 128 characters. */
+/**
+ * Creates an operation id from a program's key, which may be any text of up to 128 characters.
+ * Undefined: there is no key, or it is longer.
+ */
 export const idOfKey = (key: string | undefined): string | undefined =>
   key && key.length <= 128
     ? createHash('sha256')
@@ -95,7 +99,7 @@ export async function performOnce(
   });
 }
 
-/** Returns true if this user has received an answer to this call under the key. */
+/** Returns true if an answer to this call of this user is stored under the key. */
 export const isAnswered = async (
   db: Database,
   { id, userId, call }: Pick<Operation, 'id' | 'userId' | 'call'>,
@@ -109,9 +113,9 @@ export const isAnswered = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * Stores an outcome without the operation's bytes, so that a later copy of it gets this answer and
- * has no effect. Waits for an operation that runs under the key. Returns false if the key already
- * has an outcome.
+ * Stores an outcome without the operation's bytes, so that a later copy of the operation gets this
+ * answer and has no effect. Waits for an operation that is running under the key. Returns false if
+ * the key already has an outcome.
  */
 export async function noteOutcome(
   db: Database,
@@ -135,7 +139,8 @@ export async function noteOutcome(
 }
 
 /**
- * A refused command must not have written anything. This plugin notices whether the handler wrote.
+ * Creates a plugin that notices whether the handler wrote anything. A refused command must not have
+ * written.
  */
 function watchWrites(): { plugin: KyselyPlugin; seen(): boolean } {
   let seen = false;

@@ -1,4 +1,4 @@
-/** The caller of a request. The account module finds them by the session token. */
+/** The caller of a request. The account module finds the caller by the session token. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
@@ -11,13 +11,13 @@ export type Principal = Actor & {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
-  /** What the user must do before using the portal: set a password, accept the terms. */
+  /** What the user must still do before using the portal: set a password, accept the terms. */
   readonly pending: { readonly password: boolean; readonly acceptance: boolean };
 };
 
 /**
  * Finds the caller by a session token. `extend` prolongs the session, which polls do not. `light`
- * allows a recently cached answer.
+ * allows an answer that was cached a moment ago.
  */
 export type Identify = (
   services: Services,

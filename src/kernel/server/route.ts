@@ -1,6 +1,6 @@
 /**
- * A route is a call's contract with its handler. The API itself enforces the contract: right,
- * schemas, and taking effect once.
+ * Defines routes. A route is a call's contract with its handler. The API itself enforces the
+ * contract: right, schemas, and taking effect once.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/protocol/address.ts';
@@ -11,14 +11,17 @@ import type { Database } from './database.ts';
 import type { Principal } from './principal.ts';
 import type { Services } from './services.ts';
 
-/** What a handler gets besides its input. */
+/** What a handler receives besides its input. */
 export type Context<P extends Principal | undefined = Principal> = {
   readonly services: Services;
-  /** Limited to the caller's distributor. Inside a command it is the command's transaction. */
+  /**
+   * The database, limited to the caller's distributor. Inside a command it is the command's
+   * transaction.
+   */
   readonly db: Database;
   readonly now: Instant;
   readonly principal: P;
-  /** `address` is the client's address, also behind a trusted proxy. */
+  /** Facts about the request. `address` is the client's address, even behind a trusted proxy. */
   readonly meta: {
     readonly address: string;
     readonly userAgent: string;
@@ -48,7 +51,7 @@ type PrincipalOf<C extends AnyCall> = C['right'] extends 'public' | 'integration
   ? undefined
   : Principal;
 
-/** The handler of a call. `Code` are the codes that it may refuse with. */
+/** The handler of a call. `Code` lists the codes with which it may refuse. */
 export type Handler<C extends AnyCall, Code extends string = CommonCode> = (
   input: Input<C>,
   context: Context<PrincipalOf<C>>,

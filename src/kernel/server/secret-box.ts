@@ -1,4 +1,6 @@
-/** Encrypts secrets that must be readable later, with AES-256-GCM under the configuration's key. */
+/**
+ * Encrypts secrets that must be readable later. It uses AES-256-GCM with the configuration's key.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const NONCE = 12;
@@ -6,7 +8,7 @@ const TAG = 16;
 
 /**
  * Encrypts a secret.
- * @param purpose What is encrypted for one purpose cannot be decrypted for another.
+ * @param purpose A secret that is encrypted for one purpose cannot be decrypted for another.
  */
 export function seal(key: Buffer, secret: string, purpose: string): Buffer {
   const nonce = randomBytes(NONCE);
@@ -16,7 +18,10 @@ export function seal(key: Buffer, secret: string, purpose: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts a secret. Undefined: it has another key or purpose, or was changed. */
+/**
+ * Decrypts a secret. Undefined: the secret was encrypted with another key or for another purpose,
+ * or was changed.
+ */
 export function unseal(key: Buffer, sealed: Buffer, purpose: string): string | undefined {
   if (sealed.length < NONCE + TAG) return undefined;
   try {

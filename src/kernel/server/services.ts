@@ -1,6 +1,6 @@
 /**
- * What handlers and jobs may use of the outside world: database, configuration, clock and log.
- * There is no global state.
+ * Defines what handlers and jobs may use of the outside world: database, configuration, clock and
+ * log. There is no global state.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,12 +10,12 @@ import type { Database } from './database.ts';
 /** The services of one server process. */
 export type Services = {
   /**
-   * Not limited to a distributor: for jobs, and for identifying callers. Handlers use their
-   * context's `db`.
+   * The database, not limited to a distributor: for jobs, and for identifying callers. Handlers use
+   * their context's `db`.
    */
   readonly db: Database;
   readonly config: Config;
-  /** Returns milliseconds in UTC. Tests set it. */
+  /** Returns the current time in milliseconds, UTC. Tests replace this clock. */
   readonly now: () => Instant;
   readonly log: FastifyBaseLogger;
   /** The version of this build, sent with every answer, and the newest schema that it reads. */

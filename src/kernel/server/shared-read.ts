@@ -1,23 +1,26 @@
 /**
- * Reads from the database once for many requests: at most every quarter of a second, and only while
- * requests need it.
+ * Lets many requests share one reading of the database. It is read at most every quarter of a
+ * second, and only while requests need it.
  */
 import type { Services } from './services.ts';
 
-/** Milliseconds for which a reading counts as fresh. Rights must end within a second. */
+/**
+ * Milliseconds for which a reading counts as fresh. A right that was taken away must end within a
+ * second.
+ */
 export const SHARED_READ_MS = 250;
 
 /** A reading that many requests share. */
 export type SharedRead = {
-  /** How many readings are finished. */
+  /** The number of finished readings. */
   readonly beats: number;
   /** Resolves when the reading is fresh enough. Rejects if the database does not answer. */
   fresh(): Promise<void>;
 };
 
 /**
- * Starts a pulse.
- * @param beat Reads and stores the result. `n` is the number of the reading.
+ * Creates a shared reading.
+ * @param beat Reads from the database and stores the result. `n` is the number of the reading.
  */
 export function createSharedRead(
   { now }: Pick<Services, 'now'>,
@@ -27,8 +30,8 @@ export function createSharedRead(
   let readAt = -Infinity;
   let beating: Promise<void> | undefined;
 
-  // Freshness is measured from the time of the request: if readings take longer than they count as
-  // fresh, requests would otherwise wait for ever. After the clock was set back, nothing is fresh.
+  // Freshness is measured from the time of the request. Otherwise requests would wait forever if
+  // readings take longer than they count as fresh. After the clock was set back, nothing is fresh.
   const isFresh = (asked: number) => readAt > asked - SHARED_READ_MS && readAt <= now();
 
   async function once(): Promise<void> {
@@ -42,8 +45,8 @@ export function createSharedRead(
     get beats() {
       return beats;
     },
-    // A reading that began too long before the request is not fresh when it ends. One more follows,
-    // and no third.
+    // A reading that began too long before the request is not fresh when it ends. Then one more
+    // follows, but never a third.
     async fresh() {
       const asked = now();
       while (!isFresh(asked))
@@ -54,7 +57,9 @@ export function createSharedRead(
   };
 }
 
-/** Returns a function that keeps one value for each server in this process. */
+/**
+ * Returns a function that creates one value for each server in this process and returns it again.
+ */
 export function oncePerServer<Kept>(
   make: (services: Services) => Kept,
 ): (services: Services) => Kept {

@@ -1,6 +1,6 @@
 /**
- * Separates the distributors' data: every query for a distributor user gets the condition
- * `distributor_id = own`. No other code does this.
+ * Separates the distributors' data: every query for a distributor user gets the condition that
+ * `distributor_id` is their own. No other code does this.
  */
 import {
   AliasNode,
@@ -30,14 +30,17 @@ import {
   type UpdateQueryNode,
 } from 'kysely';
 
-/** Tables with the column that names their distributor, collected from all modules. */
+/**
+ * The tables whose rows belong to distributors, each with the column that names the distributor.
+ * They are collected from all modules.
+ */
 export type TenantTables = Readonly<Record<string, string>>;
 
 const GIVEN_AWAY = 'A distributor user writes only rows of its own distributor.';
 
 /**
- * Returns the value of an inserted row at a column's position, in either of the query builder's
- * forms.
+ * Returns the value of an inserted row at a column's position. It handles both forms of the query
+ * builder.
  */
 function valueAt(row: OperationNode, position: number): unknown {
   if (PrimitiveValueListNode.is(row)) return row.values[position];
@@ -45,7 +48,10 @@ function valueAt(row: OperationNode, position: number): unknown {
   return node && ValueNode.is(node) ? node.value : undefined;
 }
 
-/** Adds the condition to each table of a query that has a distributor. */
+/**
+ * Adds the distributor's condition to a query, for each of its tables whose rows belong to
+ * distributors.
+ */
 class ScopeTransformer extends OperationNodeTransformer {
   readonly #tables: TenantTables;
   readonly #distributorId: number;
@@ -97,7 +103,7 @@ class ScopeTransformer extends OperationNodeTransformer {
     ]);
   }
 
-  /** Refuses every merge, because it cannot be limited. */
+  /** Refuses every merge statement, because it cannot be limited to a distributor. */
   protected override transformMergeQuery(): never {
     throw new Error(`${GIVEN_AWAY} A merge cannot be held to that: use insert, update and delete.`);
   }
@@ -133,7 +139,7 @@ class ScopeTransformer extends OperationNodeTransformer {
     return { ...inner, onConflict: { ...onConflict, updateWhere: where! } };
   }
 
-  /** Adds the distributor's condition for each source that is a tenant table. */
+  /** Adds the condition for each source that is a table with rows of distributors. */
   #narrow<Node extends { readonly where?: WhereNode }>(
     node: Node,
     sources: readonly OperationNode[],
@@ -179,7 +185,7 @@ const tableName = (node: OperationNode): string | undefined =>
 
 /**
  * Returns the plugin that limits queries to a distributor: `db.withPlugin(tenantScope(tables, 7))`.
- * Throws for raw SQL, which cannot be limited.
+ * Throws for a query of raw SQL, which cannot be limited.
  */
 export function tenantScope(tables: TenantTables, distributorId: number): KyselyPlugin {
   const transformer = new ScopeTransformer(tables, distributorId);

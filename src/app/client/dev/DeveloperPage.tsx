@@ -1,6 +1,5 @@
 /**
- * The developer pages. They are shown if the server offers the developer tools, and are "not found"
- * otherwise.
+ * Shows the developer pages if the server offers the developer tools, and "not found" otherwise.
  */
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';

@@ -1,6 +1,6 @@
 /**
- * All states of the shell's parts for the gallery: sync pill and box, bars, drawer, and the pages
- * of no area.
+ * Shows all states of the shell's parts in the gallery: sync pill and box, bars, drawer, and the
+ * pages that belong to no area.
  */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

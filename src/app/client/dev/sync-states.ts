@@ -1,4 +1,6 @@
-/** Example entries for the sync drawer: every section with one, and none at all. */
+/**
+ * Example entries for the sync drawer: one set with an entry in every section, and an empty set.
+ */
 import type { SyncSections } from '../sync/drawer/sync-sections.ts';
 
 const nothing = () => undefined;

@@ -1,6 +1,6 @@
 /**
- * Replaces a screen that failed. It says that the work on this device is safe, and offers another
- * attempt.
+ * Shown in place of a screen that failed. It says that the work on this device is safe, and offers
+ * another attempt.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

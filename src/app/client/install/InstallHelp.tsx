@@ -1,6 +1,6 @@
 /**
- * How to install the portal: a button if the browser offers it, pictured steps on an iPad or
- * iPhone, and the way through the menu elsewhere.
+ * Shows how to install the portal: a button if the browser offers the installation, pictured steps
+ * on an iPad or iPhone, and the browser's menu elsewhere.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

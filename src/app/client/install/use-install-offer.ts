@@ -1,4 +1,4 @@
-/** Whether and how this device can install the portal. */
+/** Finds out whether and how this device can install the portal. */
 import { useSyncExternalStore } from 'react';
 import { installListeners, installOffer } from '../start/install-offer.ts';
 
@@ -22,8 +22,8 @@ export type InstallState =
 type Known = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 /**
- * Returns the way to install in this browser. It is recognized by its family, because browsers also
- * carry each other's names.
+ * Returns how the portal is installed through the menus of this browser. The family of the browser
+ * is recognized, because browsers also carry each other's names.
  */
 export function manualInstallState({ userAgent, maxTouchPoints }: Known): InstallState {
   const isMac = userAgent.includes('Macintosh');
@@ -46,8 +46,8 @@ export function installState(): InstallState {
 }
 
 /**
- * Follows the state. `install` shows the browser's own question and resolves to true if the user
- * agreed.
+ * Follows whether and how the portal can be installed. `install` shows the browser's own question
+ * and resolves to true if the user agreed.
  */
 export function useInstallOffer(): {
   readonly state: InstallState;

@@ -47,8 +47,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 /**
  * The strip is not shown if `count` is 0. While the alerts load, `count` is undefined, and the
- * strip's place of the last opening is kept free. `asOf` is when the alerts were read, ready to be
- * shown.
+ * space that the strip took at the last opening is kept free. `asOf` is the time at which the
+ * alerts were read, as text.
  */
 type Props = {
   readonly count: number | undefined;

@@ -51,7 +51,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '0 6px',
     boxSizing: 'border-box',
   },
-  // On phones the name is only for screen readers.
+  // On phones the product's name is only for screen readers.
   name: {
     [phone]: {
       position: 'absolute',

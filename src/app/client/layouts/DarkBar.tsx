@@ -1,6 +1,6 @@
 /**
- * A dark bar below the app bar: an icon, one sentence (a shorter one on phones), and optionally a
- * button and a way to close it.
+ * Shows a dark bar below the app bar: an icon, one sentence (a shorter one on phones), and
+ * optionally a button and a way to close the bar.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

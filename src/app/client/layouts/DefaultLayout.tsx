@@ -22,10 +22,13 @@ import { SkipLink } from './public/SkipLink.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
 import { ShellCover } from '../start/ShellCover.tsx';
 
-/** Loaded when a select first gets the focus. */
+/** Shows the whole text of a chosen option. It is loaded when a select first gets the focus. */
 const FullOptionText = lazy(() => import('./FullOptionText.tsx'));
 
-/** If the bars cannot be loaded, nothing is shown: the pill says the same. */
+/**
+ * Shows the bars about the connection. If they cannot be loaded, nothing is shown, because the sync
+ * pill says the same.
+ */
 const ConnectionBars = lazy(async () => {
   const part = await withoutReloadPrompt(() => import(/* @first */ '../sync/ConnectionBars.tsx'));
   return { default: part?.default ?? (() => null) };
@@ -77,18 +80,20 @@ type Props = {
   readonly userName: string;
   /** How many alerts this user must handle, for bell and strip. Undefined: not known yet. */
   readonly alertCount: number | undefined;
-  /** True until the first answer about alerts, or its failure. */
+  /** True until the alerts were answered for the first time, or the call failed. */
   readonly isLoadingAlerts?: boolean;
   /** True if any alert is open, this user's or another's. */
   readonly hasAlerts?: boolean;
   readonly thingToDo?: ComponentProps<typeof AlertsStrip>['only'];
-  /** When the alerts were read, in words, if they are not the server's latest. */
+  /** When the alerts were read, as text, if they are not the server's latest. */
   readonly alertsAsOf?: string | undefined;
   readonly sync: SyncIndicator;
   readonly onOpenSync: () => void;
-  /** If present, a bar says that this device cannot open offline, and this closes it. */
+  /**
+   * If present, a bar says that this device cannot open offline, and this function closes the bar.
+   */
   readonly onCloseCannotOpen?: (() => void) | undefined;
-  /** False on the notifications screen. */
+  /** False on the notifications screen, which shows the alerts itself. */
   readonly showStrip?: boolean;
   readonly children: ReactNode;
 };

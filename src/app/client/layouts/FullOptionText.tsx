@@ -25,7 +25,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** Pixels between the field and the text, and at least to the right edge of the window. */
+/**
+ * Pixels between the field and the text, and at least between the text and the window's right edge.
+ */
 const GAP = 4;
 
 /** Pixels that two lines need. */
@@ -85,7 +87,7 @@ function FullOptionText() {
     return () => own.hidePopover();
   }, [choice]);
   return (
-    // Screen readers read the select itself.
+    // The element is hidden from screen readers, which read the select itself.
     <div
       ref={layer}
       popover="manual"

@@ -1,6 +1,6 @@
 /**
- * Returns one or two letters for a person: the initials of the first and last name, or the first
- * letters of a mail address. Without any letter it returns a dot.
+ * Returns one or two letters that stand for a person: the initials of the first and last name, or
+ * the first letters of a mail address. Without any letter it returns a dot.
  */
 export function initialsOf(name: string): string {
   const parts = name

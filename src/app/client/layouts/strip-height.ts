@@ -1,6 +1,6 @@
 /**
- * Stores the height of the pendencies' strip on the device, so that the next opening keeps its
- * place while the alerts load, and the content does not move when they arrive.
+ * Stores the height of the strip with pending alerts on the device. The next opening keeps this
+ * space free while the alerts load, so that the content does not move when they arrive.
  */
 const KEY = 'portal-strip-height';
 

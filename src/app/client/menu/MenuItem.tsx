@@ -1,4 +1,4 @@
-/** An entry of the menu: a link, or a parent with children that it shows and hides. */
+/** An entry of the menu: a link, or a parent that shows and hides its children. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
@@ -9,8 +9,8 @@ import { menuIcons } from './menu-icons.ts';
 import { menuWords } from './menu-words.ts';
 
 /**
- * Scrolls a long menu to the current entry once it is drawn. Measuring it earlier would make the
- * browser lay out the whole page.
+ * Scrolls a long menu to the current entry once the entry is drawn. Measuring it earlier would make
+ * the browser lay out the whole page.
  */
 function intoSight(link: Element | null) {
   if (!link) return undefined;

@@ -1,4 +1,4 @@
-/** The words of the side menu. */
+/** The names of the side menu's groups and entries. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MenuGroup } from './menu.ts';

@@ -1,28 +1,31 @@
-/** The side menu as a table, and the entries that a user sees (the specification's §2 and §6). */
+/**
+ * Defines the side menu as a table, and which entries a user sees (the specification's §2 and §6).
+ */
 import { can, type PermissionEntry, type Tab } from '#kernel/domain/user/permissions.ts';
 
 /** The labeled groups of the menu, in the order in which they are shown. */
 export type MenuGroup = 'work' | 'network' | 'administration';
 
-/** An entry below another one. */
+/** An entry of the menu below another one. */
 export type MenuChild = {
   readonly name: string;
   readonly path?: string;
-  /** The tab that the entry needs, if it is not the parent's. */
+  /** The tab whose right the entry needs, if it is not the parent's. */
   readonly tab?: Tab;
   readonly needsWrite?: boolean;
   readonly children?: readonly MenuChild[];
 };
 
 /**
- * A top-level entry. Without a tab it is open to every signed-in user and is highlighted by its
- * address.
+ * A top-level entry. An entry without a tab is open to every signed-in user and is highlighted by
+ * its address.
  */
 export type MenuEntry = MenuChild & {
   readonly group: MenuGroup;
   readonly path: string;
   /**
-   * True if its pages belong to another entry's tab, so that it is highlighted by their address.
+   * True if the entry's pages belong to another entry's tab, so that it is highlighted by their
+   * address.
    */
   readonly isByPath?: true;
 };
@@ -36,7 +39,7 @@ const listAndNew = (parent: string, path: string): readonly MenuChild[] => [
 export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
   { name: 'orders', tab: 'orders', group: 'work', path: '/orders' },
   { name: 'approvals', tab: 'approvals', group: 'work', path: '/approvals' },
-  // The entry is for those who approve. Sellers open funnels from their orders.
+  // The entry is for users who approve orders. Sellers open funnels from their orders.
   { name: 'funnels', tab: 'approvals', group: 'work', path: '/orders/funnels', isByPath: true },
   { name: 'inventory', tab: 'inventory', group: 'work', path: '/inventory' },
   { name: 'pos', tab: 'pos', group: 'work', path: '/pos' },
@@ -72,7 +75,7 @@ export const developerEntry: MenuEntry = {
   path: '/dev',
 };
 
-/** Returns the entries that a user sees. Permissions that are not an array give an empty menu. */
+/** Returns the entries that a user sees. If the permissions are not an array, the menu is empty. */
 export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly MenuEntry[] {
   if (!Array.isArray(permissions)) return [];
   const account = {
@@ -100,12 +103,12 @@ export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly Me
   });
 }
 
-/** Where the user is: the tab of the route, and its address. */
+/** Where the user is: the tab of the route, and the address. */
 export type Whereabouts = { readonly tab?: Tab | undefined; readonly path: string };
 
 /**
  * Returns the names of the entries to highlight: the top-level entry by the route's tab, or else by
- * its address, and inside it the entry whose address matches best.
+ * its address, and below it the entry whose address matches best.
  */
 export function currentNames(
   menu: readonly MenuEntry[],
@@ -119,7 +122,8 @@ export function currentNames(
         ? entry.tab === tab || (entry.tab === 'mkt' && tab === 'mktsite')
         : isAt(entry),
     ) ??
-    // The tab may have no entry of its own, such as the storage's, which is among the settings.
+    // The tab may have no entry of its own. The tab of the storage, for example, is below the
+    // settings.
     menu.find(isAt);
 
   if (!top) return [];

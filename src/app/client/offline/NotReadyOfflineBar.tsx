@@ -1,6 +1,6 @@
 /**
- * A bar below the app bar that says why this device cannot open offline yet, with a button that
- * tries again. It is shown until it is closed.
+ * Shows a bar below the app bar that says why this device cannot open offline yet, with a button
+ * that tries again. The bar is shown until the user closes it.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnackbar, WarningIcon } from '#kernel/client/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Shows whether this device opens offline: yes with the version, or not yet with the reason and a
- * button, and how many later parts are missing.
+ * button. It also says how many parts that are installed later are still missing.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -25,7 +25,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   again: { marginTop: '4px' },
 });
 
-/** Returns the function that describes the state in sentences, the most important first. */
+/** Returns a function that describes the state in sentences, the most important first. */
 function useSentences(): (opening: OfflineReadiness) => readonly string[] {
   const { t } = useLingui();
   const failureWords = useInstallFailureWords();
@@ -59,7 +59,10 @@ function useSentences(): (opening: OfflineReadiness) => readonly string[] {
   };
 }
 
-/** Returns the path of the file that could not be installed, for network administrators. */
+/**
+ * Returns the path of the file that could not be installed, for network administrators, or
+ * undefined.
+ */
 const fileOf = (opening: OfflineReadiness): string | undefined => {
   if (opening.opens === 'no') return opening.failure?.path;
   return opening.opens === 'yes' && opening.missing > 0 && !opening.isFetching
@@ -67,7 +70,7 @@ const fileOf = (opening: OfflineReadiness): string | undefined => {
     : undefined;
 };
 
-/** The icon before the answer, which says the same as the words. */
+/** Shows the icon before the answer, which says the same as the words. */
 function Sign({ opens }: Pick<OfflineReadiness, 'opens'>) {
   if (opens === 'yes') return <SuccessIcon aria-hidden />;
   if (opens === 'soon') return <ClockIcon aria-hidden />;

@@ -1,4 +1,4 @@
-/** Describes why the portal could not be installed, in one sentence. */
+/** Returns a function that says in one sentence why the portal could not be installed. */
 import { useLingui } from '@lingui/react/macro';
 import type { InstallFailure } from '#app/device/install-note.ts';
 

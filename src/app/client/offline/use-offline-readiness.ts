@@ -1,6 +1,6 @@
 /**
- * Whether this device opens offline. It is checked repeatedly while it is shown, and a user can try
- * again.
+ * Follows whether this device opens offline. This is checked repeatedly while it is shown, and a
+ * user can try to install the portal again.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {

@@ -1,4 +1,4 @@
-/** Home, and the pages with only a message: not found, no permission. */
+/** Shows home, and the pages that only have a message: not found, no permission. */
 import type { PortalPage } from '#app/domain/pages.ts';
 import { Home } from './Home.tsx';
 import { NoPermission } from './NoPermission.tsx';

@@ -1,4 +1,4 @@
-/** A funnel, with the orders that use it below. */
+/** Shows a funnel, and below it the orders that use it. */
 import { Suspense } from 'react';
 import { FunnelScreen, type FunnelOrdersSlot } from '#areas/funnels/client/index.ts';
 import { FunnelDraws } from '#areas/orders/client/index.ts';

@@ -1,4 +1,7 @@
-/** The home page of users without access to any area. It says so, and who can change it. */
+/**
+ * Shows the home page of users without access to any area. It says that they have none, and who can
+ * change this.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton } from '#kernel/client/index.ts';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';

@@ -1,6 +1,6 @@
 /**
- * Shows pages whose screens the first script does not name: those of administrators and of tickets,
- * and those of no area.
+ * Shows pages whose screens are not named in the first script: those of administrators and of
+ * tickets, and those that belong to no area.
  */
 import { lazy } from 'react';
 import { usePage } from '../start/use-page.ts';

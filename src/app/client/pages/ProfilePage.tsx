@@ -1,6 +1,6 @@
 /**
- * The profile, with content from other areas: the company's name, mail settings, notifications,
- * storage on this device, and installing.
+ * Shows the profile with content from other areas: the company's name, mail settings,
+ * notifications, storage on this device, and installing.
  */
 import { Profile } from '#areas/account/client/index.ts';
 import { reminderMails } from '#areas/compliance/client/index.ts';

@@ -1,4 +1,6 @@
-/** The lists of inventory and sales reports, with totals and the compliance matrix below them. */
+/**
+ * Shows the lists of inventory and sales reports, with totals and the compliance matrix below them.
+ */
 import { Suspense } from 'react';
 import { ComplianceMatrix, Figures } from '#areas/compliance/client/index.ts';
 import { ReportScreen, type ListSlots } from '#areas/reports/client/index.ts';

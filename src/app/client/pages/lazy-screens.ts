@@ -1,6 +1,6 @@
 /**
- * Screens that are loaded later, by the path of their page: those of administrators and the change
- * of the user's own password, which are not installed on devices, and those of tickets.
+ * The screens that are loaded later, by the path of their page: those of administrators and of
+ * changing one's own password, which are not installed on devices, and those of tickets.
  */
 import { profileScreens } from '#areas/account/client/index.ts';
 import { bulkScreens } from '#areas/bulk/client/index.ts';

@@ -1,4 +1,7 @@
-/** Replaces the portal when this window cannot continue: why, what is safe, and what to do. */
+/**
+ * Shown in place of the portal when this window cannot continue. It says why, what is safe, and
+ * what to do.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -6,8 +9,9 @@ import { FailureDetails, type DrawingSign } from '#kernel/client/index.ts';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';
 
 /**
- * `outdated`: a newer version opened the databases. `emptied`: the databases were deleted while
- * this window used them. `no_storage`: they cannot be opened. `hanging`: they do not answer.
+ * Why the window cannot continue. `outdated`: a newer version opened the databases. `emptied`: the
+ * databases were deleted while this window used them. `no_storage`: the databases cannot be opened.
+ * `hanging`: they do not answer.
  */
 export type FatalReason = 'outdated' | 'emptied' | 'no_storage' | 'hanging';
 

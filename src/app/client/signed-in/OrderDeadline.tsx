@@ -1,5 +1,6 @@
 /**
- * Shows by when an order must reach the server, in the places that the order screens offer for it.
+ * Shows by when an order must reach the server, in the places that the order screens provide for
+ * this.
  */
 import { DeadlineNotice, useSubmitBy } from '#areas/deadlines/client/index.ts';
 import type { DeadlineOf } from '#areas/orders/client/index.ts';
@@ -21,6 +22,6 @@ function SubmitBy() {
   ) : null;
 }
 
-/** The deadline for a place on the order screens. */
+/** Returns the element that shows the deadline in a place of the order screens. */
 export const orderDeadline: DeadlineOf = (place) =>
   place === 'list' ? <DeadlineNotice document="orders" /> : <SubmitBy />;

@@ -1,4 +1,4 @@
-/** The shell with its data: menu by rights, alerts and sync. */
+/** Renders the shell around a screen with its data: menu by rights, alerts and sync. */
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -25,7 +25,10 @@ import { useAfterSyncRounds } from '../sync/use-after-sync-rounds.ts';
 import { useNotReadyBar } from '../updates/index.ts';
 import { useSyncIndicator } from '../sync/use-sync-indicator.ts';
 
-/** The drawer needs the messages of orders and reports, so it is loaded when a user opens it. */
+/**
+ * The sync drawer. It needs the messages of orders and reports, so it is loaded when a user opens
+ * it.
+ */
 const SyncStatus = lazyScreen(
   () => import('../sync/drawer/SyncStatus.tsx'),
   'orders',

@@ -1,6 +1,6 @@
 /**
- * The signed-in portal: the user's data on this device, which its screens use, and the shell around
- * them.
+ * The signed-in portal: opens the user's data on this device, which the screens use, and renders
+ * the shell around them.
  */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';

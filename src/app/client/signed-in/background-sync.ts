@@ -1,6 +1,6 @@
 /**
- * Asks the browser for background work if it supports this (Chromium): sending when something
- * waits, and counting alerts.
+ * Asks the browser for background work if the browser supports this (Chromium): sending when
+ * something waits, and counting alerts.
  */
 import type { Engine } from '#kernel/device/index.ts';
 
@@ -13,13 +13,13 @@ type WithSync = ServiceWorkerRegistration & {
 
 const HALF_A_DAY_MS = 43_200_000;
 
-/** Registers the background work. Returns the function that stops asking for it. */
+/** Registers the background work. Returns the function that ends the registering. */
 export function askForBackgroundSync(
   registration: ServiceWorkerRegistration | undefined,
   engine: Pick<Engine, 'summary'>,
 ): () => void {
   const { sync, periodicSync } = (registration ?? {}) as Partial<WithSync>;
-  // Only an installed portal may do this, and the browser decides how often.
+  // Only an installed portal may register this, and the browser decides how often it runs.
   periodicSync?.register('alerts', { minInterval: HALF_A_DAY_MS }).catch(() => undefined);
 
   if (!sync) return () => undefined;

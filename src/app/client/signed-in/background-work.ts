@@ -1,6 +1,6 @@
 /**
- * Starts what the opened portal does beside its screens: background work, and what needs the
- * server. It is loaded once they are shown.
+ * Starts what the opened portal does beside its screens: background work, and work that needs the
+ * server. This code is loaded once the screens are shown.
  */
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { workerRegistration } from '../updates/index.ts';

@@ -1,8 +1,8 @@
 /**
- * Opens databases in one page at a time. A browser may freeze a page for its back/forward cache
- * while the page is creating its databases; they would stay unfinished, and the next page would
- * wait for them for ever. The browser discards such a page, however, when another page requests a
- * lock that it holds.
+ * Lets only one page at a time open databases. A browser may freeze a page for its back/forward
+ * cache while the page is creating its databases. They would stay unfinished, and the next page
+ * would wait for them forever. However, the browser discards such a page when another page requests
+ * a lock that it holds.
  */
 import { pageShown } from '#kernel/device/page/back-forward-cache.ts';
 
@@ -12,7 +12,8 @@ const NAME = 'portal-opening';
 const PATIENCE = 3_000;
 
 /**
- * Opens databases while holding the lock. Without locks, or after the wait, they are opened anyway.
+ * Opens databases while holding the lock. If the browser has no locks, or the wait is over, the
+ * databases are opened without the lock.
  */
 export async function withOpeningLock<T>(
   open: () => Promise<T>,
@@ -26,8 +27,8 @@ export async function withOpeningLock<T>(
   try {
     return (await locks.request(NAME, { signal: AbortSignal.timeout(patience) }, begin)) as T;
   } catch {
-    // WebKit rejects a lock whose page was frozen. The opening continues when the page is shown
-    // again.
+    // WebKit rejects the lock request of a page that was frozen. The opening continues when the
+    // page is shown again.
     if (opening) return await opening;
     const shown = pageShown();
     if (!shown) return await open();

@@ -9,7 +9,7 @@ const KEPT_FOR = 30 * DAY;
 
 /**
  * Tables whose rows have the time of their call, each with the prefix of the keys that may be
- * deleted. What is needed for work offline stays.
+ * deleted. Rows that offline work needs stay.
  */
 const places = [
   ['cursors', 'kept '],

@@ -1,7 +1,7 @@
 /**
- * The work of the opened portal while the server is in reach: it watches kept work, deletes old
- * answers, keeps notifications, and tells the server what this device holds unsent and whether it
- * opens offline.
+ * Runs the work of the opened portal that needs the server: watching kept work, deleting old
+ * answers, keeping notifications, and reporting to the server what unsent work this device holds
+ * and whether it opens offline.
  */
 import { startDeviceReports } from '#areas/account/device/index.ts';
 import { inBackground, type Engine } from '#kernel/device/index.ts';

@@ -1,6 +1,6 @@
 /**
- * What this device tells the server about opening offline: the state that its user sees, in the
- * terms of the protocol.
+ * Builds the report to the server about whether this device opens offline: the state that its user
+ * sees, in the terms of the protocol.
  */
 import { isFilePath } from '#areas/account/device/index.ts';
 import type { ReadinessReason, ReadinessReport } from '#areas/account/domain/index.ts';
@@ -8,7 +8,7 @@ import type { InstallFailure } from '#app/device/install-note.ts';
 import { checkReadiness, type OfflineReadiness } from '../updates/index.ts';
 
 /**
- * Returns what to tell, or undefined while the state is unknown.
+ * Returns the report, or undefined while the state is unknown.
  * @param running The running version.
  */
 export function readinessReportOf(
@@ -42,6 +42,6 @@ function whyNot(failure: InstallFailure | undefined): Omit<ReadinessReport, 'ope
   };
 }
 
-/** Checks the state and returns what to tell. */
+/** Checks the state and returns the report. */
 export const currentReadinessReport = async (): Promise<ReadinessReport | undefined> =>
   readinessReportOf(await checkReadiness(), __APP_VERSION__);

@@ -1,12 +1,12 @@
 /**
- * Keeps this device's push subscription with the user who wanted it, where notifications are
- * allowed.
+ * Renews this device's push subscription for the user who wanted notifications, where the browser
+ * allows them.
  */
 import { loadSubscription } from '#areas/push/client/index.ts';
 import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 
-/** Renews the subscription if it is this user's. */
+/** Renews the subscription if it belongs to this user. */
 export async function renewPushSubscription(
   registration: ServiceWorkerRegistration,
   { api, actor: { userId } }: Pick<Engine, 'api' | 'actor'>,

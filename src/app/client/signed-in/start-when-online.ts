@@ -1,6 +1,6 @@
 /**
- * Starts what is only useful while the server is in reach. It is not installed on devices, and it
- * is loaded after the screens.
+ * Starts the work that is only useful while the server is in reach. Its code is not installed on
+ * devices, and is loaded after the screens.
  */
 import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -9,12 +9,12 @@ import type { HeldWorkPlaces } from './online-work.ts';
 /** Milliseconds between two checks whether the server is in reach. */
 const EVERY_MS = 10_000;
 
-/** Waits for the server, then starts. Returns the function that stops it. */
+/** Waits until the server is in reach, then starts the work. Returns the function that stops it. */
 export function startWhenOnline(engine: Engine, places: HeldWorkPlaces): () => void {
   let isOver = false;
   let end = () => {};
   const timer = setInterval(() => {
-    // The code can be loaded once our server was heard.
+    // The code can only be loaded once our server has answered.
     if (engine.summary.get().online !== true) return;
     clearInterval(timer);
     void withoutReloadPrompt(() => import(/* @never */ './online-work.ts')).then((part) => {

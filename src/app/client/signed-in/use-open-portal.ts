@@ -9,7 +9,7 @@ import { lostInUpdate } from '../updates/index.ts';
 import type { FatalReason } from './FatalScreen.tsx';
 import { openPortal, type OpenPortal } from './open-portal.ts';
 
-/** What is known of the opening: under way, the reason why it failed, or the portal. */
+/** The state of the opening: under way, the reason why it failed, or the opened portal. */
 export type PortalState = 'opening' | FatalReason | OpenPortal;
 
 /**
@@ -24,7 +24,8 @@ type Handlers = {
   /** Called with the number of changes that the database had lost and the second copy restored. */
   readonly onRestored: (count: number) => void;
   /**
-   * Called with work that this user kept here at a sign-out, and that was removed after 30 days.
+   * Called with work that this user had kept here at a sign-out, and that was removed after 30
+   * days.
    */
   readonly onRemoved: (documents: readonly UnsentDocument[]) => void;
 };
@@ -57,7 +58,7 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
         store.attachEngine(undefined);
         engine.stop();
       });
-      // Drawn in slices, so that the page answers meanwhile.
+      // React renders the portal as a transition, in slices, so that the page stays responsive.
       startTransition(() => setState(portal));
       inBackground(
         lostInUpdate(store.device, engine).then((lost) => {

@@ -6,7 +6,8 @@ import { Component, Suspense, lazy, type ReactNode } from 'react';
 import { forgetMissingParts } from '#kernel/client/index.ts';
 import { pageStays } from '#kernel/device/index.ts';
 
-// Loaded when it is needed. If loading fails, the outer boundary shows its own message.
+// The error page is loaded when it is needed. If loading fails, the outer boundary shows its own
+// message.
 const ErrorPage = lazy(async () => ({
   default: (await import(/* @first */ '../fallback/ErrorPage.tsx')).ErrorPage,
 }));
@@ -14,7 +15,7 @@ const ErrorPage = lazy(async () => ({
 type Props = {
   readonly children: ReactNode;
   readonly at?: string;
-  /** Replaces the error page where its messages may be missing. */
+  /** Renders what is shown in place of the error page where that page's messages may be missing. */
   readonly fallback?: (retry: () => void) => ReactNode;
 };
 
@@ -28,8 +29,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   /**
-   * A browser cuts off what a page that is being left still loads. It is loaded again if the page
-   * stays.
+   * Tries again if the page stays after all. The browser stops loading parts of a page that is
+   * being left, which may cause the error.
    */
   override componentDidCatch() {
     void pageStays()?.then(this.retry);

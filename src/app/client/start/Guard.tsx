@@ -1,4 +1,4 @@
-/** Decides whether this user may be at the address, and where they are redirected otherwise. */
+/** Decides whether this user may be at the address, and redirects them otherwise. */
 import { lazy, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, type NavigateProps } from 'react-router-dom';
 import { useSession, type ReturnState } from '#areas/account/client/index.ts';
@@ -76,7 +76,7 @@ export function Guard() {
     );
   }
 
-  // A signed-in user has no use for the sign-in page. A password-reset link, or asking for one, may
+  // A signed-in user does not need the sign-in page. A password-reset link, or asking for one, may
   // still be useful.
   if (user && !isPending && isSignIn) return <To to={next} />;
   if (!user && pathname === SET_PASSWORD) return signIn;

@@ -1,6 +1,6 @@
 /**
- * What surrounds every page inside the router: providers, the session, the guard and the watch for
- * new versions.
+ * Renders what surrounds every page inside the router: providers, the session, the guard and the
+ * watch for new versions.
  */
 import { lazy, Suspense } from 'react';
 import { SessionProvider } from '#areas/account/client/index.ts';
@@ -9,7 +9,7 @@ import { idle } from '#kernel/device/page/idle.ts';
 import { Guard } from './Guard.tsx';
 import { session } from './page-session.ts';
 
-// Loaded when the page is idle.
+// The watch for new versions is loaded when the page is idle.
 const UpdateWatch = lazy(async () => {
   await idle();
   return await import(/* @first sign-in */ '../updates/UpdateWatch.tsx');

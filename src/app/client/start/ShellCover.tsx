@@ -1,6 +1,6 @@
 /**
- * Covers a layout with the outline of the portal for a moment after it appears. The layout is drawn
- * and reads its data beneath, so that it is usually complete when it is shown.
+ * Covers a layout with the outline of the portal for a moment after it appears. Meanwhile the
+ * layout is drawn beneath and reads its data, so that it is usually complete when it is shown.
  */
 import { useEffect, useState } from 'react';
 import { ShellSkeleton } from '#kernel/client/index.ts';

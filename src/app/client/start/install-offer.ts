@@ -1,5 +1,5 @@
 /**
- * Catches the browser's offer to install the portal, before any screen exists.
+ * Stores the browser's offer to install the portal, which may come before any screen exists.
  * `install/use-install-offer.ts` shows it.
  */
 import { createListeners } from '#kernel/device/page/listeners.ts';
@@ -9,13 +9,13 @@ type InstallPrompt = Event & {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
-/** The offer that was caught, and whether the portal was installed in this page. */
+/** The stored offer, and whether the portal was installed in this page. */
 export const installOffer: { offered: InstallPrompt | undefined; isInstalled: boolean } = {
   offered: undefined,
   isInstalled: false,
 };
 
-/** Notified when the offer arrives, is used, or the portal is installed. */
+/** The listeners that are notified when the offer arrives, is used, or the portal is installed. */
 export const installListeners = createListeners();
 
 /**

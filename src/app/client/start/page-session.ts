@@ -1,19 +1,21 @@
 /**
- * The session of this page, together with what the developer tools may change: the simulated
- * network, and the rights that the portal is shown with.
+ * Creates the session of this page, together with what the developer tools may change: the
+ * simulated network, and the rights with which the portal is shown.
  */
 import { createSession } from '#areas/account/client/index.ts';
 import { createOfflineSwitch, viewable } from '#areas/dev/client/index.ts';
 import { openDeviceRecord } from '#kernel/device/index.ts';
 
-// Shared by the session and the offline switch.
+// The device record, which the session and the offline switch share.
 const device = openDeviceRecord();
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
 /** The developer tools' switch that simulates being offline. */
 export const offlineSwitch = createOfflineSwitch(device);
 
-/** `view` is what the developer tools show the portal as. */
+/**
+ * The session, and the developer tools' `view`: the person and rights as which the portal is shown.
+ */
 export const { session, view } = viewable(
   createSession({
     device,

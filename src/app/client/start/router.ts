@@ -7,7 +7,7 @@ import { PortalFrame } from './frames/PortalFrame.tsx';
 import { PrivacyFrame } from './frames/PrivacyFrame.tsx';
 import { LazyPage, pageRoutes } from './screens.ts';
 
-/** Passes an error that no screen caught on to the boundary around the router. */
+/** Throws an error that no screen caught again, for the boundary around the router. */
 function Unhandled(): never {
   throw useRouteError();
 }

@@ -1,5 +1,6 @@
 /**
- * The screens by the path of their page. Those of administrators are in `pages/lazy-screens.ts`.
+ * Maps the path of each page to its screen. The screens of administrators are in
+ * `pages/lazy-screens.ts`.
  */
 import { matchRoutes } from 'react-router-dom';
 import { accountScreens } from '#areas/account/client/index.ts';
@@ -32,7 +33,7 @@ export const LoginLayout = lazyScreen(
 
 const reportList = lazyScreen(() => import(/* @first */ '../pages/ReportListPage.tsx'), 'reports');
 
-/** All addresses of inventory and sales reports except the lists. */
+/** The screens at all addresses of inventory and sales reports except the lists. */
 const reportScreens = Object.fromEntries(
   pages.flatMap(({ path, tab }) =>
     tab === 'inventory' || tab === 'pos' ? [[path, ReportScreen as LazyScreen]] : [],
@@ -58,12 +59,13 @@ const own: Readonly<Record<string, LazyScreen>> = {
 };
 
 /**
- * The component for all pages that the first script does not name. It finds its screen by the page.
+ * The component for all pages whose screens the first script does not name. It finds the screen by
+ * the page.
  */
 export const LazyPage = lazyScreen(() => import(/* @first */ '../pages/LazyPage.tsx'));
 
 /**
- * The pages as routes of React Router: the address determines the page, and the page the screen.
+ * The pages as routes of React Router. The address determines the page, and the page its screen.
  */
 export const pageRoutes = [...pages, ...developerPages].map((page) => ({
   path: page.path,
@@ -72,26 +74,27 @@ export const pageRoutes = [...pages, ...developerPages].map((page) => ({
   handle: { page } satisfies PageHandle,
 }));
 
-// Most addresses are a page's own path. Matching prepares all routes, which takes longer.
+// Returns the screen at an address. Most addresses are a page's own path; matching the others
+// prepares all routes, which takes longer.
 const screenAt = (address: string): LazyScreen | undefined =>
   own[address] ?? matchRoutes(pageRoutes, address)?.at(-1)?.route.Component;
 
 /**
- * Loads what the address will show to a signed-in user, while something else is awaited: the device
- * record, the typed password or the server's answer. Without a user, the home page is taken to be
- * the orders.
+ * Loads what the address will show to a signed-in user, while the page waits for something else:
+ * the device record, the typed password or the server's answer. Without a user, the home page is
+ * assumed to be the orders.
  */
 export async function fetchAhead(path: string, user?: SessionUser | null): Promise<void> {
   const address = path === '/' ? (user && homePath(actorOf(user))) || '/orders' : path;
   await Promise.all([SignedIn.fetchAhead(), screenAt(address.replace(/[?#].*/, ''))?.fetchAhead()]);
 }
 
-/** Loads the sign-in page, to which most addresses lead without a user. */
+/** Loads the sign-in page, to which most addresses lead if no user is signed in. */
 export async function fetchSignInAhead(): Promise<void> {
   await Promise.all([LoginLayout.fetchAhead(), accountScreens['/login'].fetchAhead()]);
 }
 
-/** Loads what signing in needs: the transport of the first call, and the portal that follows. */
+/** Loads what signing in needs: the code that makes the first call, and the portal that follows. */
 export const fetchPortalAhead = (path: string, language: Language): Promise<unknown> =>
   withoutReloadPrompt(async () => {
     const transport = import(/* @first portal */ '#kernel/device/http/transport.ts');

@@ -1,6 +1,6 @@
 /**
- * Runs before React is loaded. React's scheduler uses `setImmediate` if it exists, and otherwise a
- * message channel of its own, which does not recover lost messages.
+ * Defines `setImmediate` before React is loaded. React's scheduler uses it if it exists, and
+ * otherwise a message channel of its own, which does not recover lost messages.
  */
 import { createSetImmediate } from '#kernel/device/page/set-immediate.ts';
 

@@ -1,4 +1,7 @@
-/** Where signing in leads: back to the screen that was open, or to the page of the address. */
+/**
+ * Finds the page to which signing in leads: back to the screen that was open, or to the page of the
+ * address.
+ */
 import { useLocation } from 'react-router-dom';
 import { useSession, returnPath } from '#areas/account/client/index.ts';
 
@@ -7,7 +10,7 @@ export const SET_PASSWORD = '/login/setpassword';
 const SIGN_IN_PATHS = ['/login', SET_PASSWORD];
 
 /**
- * Returns true for a page that a signed-in user has no use for. A password-reset link is still
+ * Returns true for a page that a signed-in user does not need. A password-reset link is still
  * useful to them.
  */
 export const isSignInPath = (pathname: string): boolean => SIGN_IN_PATHS.includes(pathname);

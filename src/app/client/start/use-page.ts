@@ -1,10 +1,12 @@
-/** Finds the page of the address by the matched route, and what this user may do with it. */
+/**
+ * Finds the page of the address by the matched route, and decides what this user may do with it.
+ */
 import { useMatches } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';
 import { guard, type PortalPage } from '#app/domain/pages.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 
-/** What a route tells the layout about its page. */
+/** What a route stores for the layout about its page. */
 export type PageHandle = { readonly page: PortalPage };
 
 type PageVerdict = 'show' | 'sign_in' | 'denied';
@@ -15,7 +17,7 @@ function verdictOn(page: PortalPage | undefined, user: SessionUser | null): Page
 }
 
 /**
- * Returns the page and the verdict.
+ * Returns the page and whether this user may see it.
  * @returns `page` is undefined if no page has the address.
  */
 export function usePage(): {

@@ -1,10 +1,10 @@
-/** Measures how much storage the portal uses, as far as the browser tells. */
+/** Measures how much storage the portal uses, as far as the browser reports it. */
 import type { Engine } from '#kernel/device/index.ts';
 
-/** The measured values in bytes. Null: this browser does not tell. */
+/** The measured values in bytes. Null: this browser does not report the value. */
 export type Measured = {
   readonly used: number | null;
-  /** The most that the browser allows. */
+  /** The most that the browser allows the portal to store. */
   readonly most: number | null;
   /** The size of the files that modules keep. */
   readonly files: number | null;

@@ -1,6 +1,6 @@
 /**
- * The bars below the app bar for a missing connection, a full disk or a device that cannot open
- * offline. They are loaded when one is first needed.
+ * Shows the bars below the app bar for a missing connection, a full disk or a device that cannot
+ * open offline. The code is loaded when a bar is first needed.
  */
 import type { ReactNode } from 'react';
 import { InstallOffer } from '../install/InstallOffer.tsx';
@@ -12,7 +12,9 @@ import type { SyncIndicator } from './sync-indicator.ts';
 type Props = {
   readonly sync: SyncIndicator;
   readonly onView: () => void;
-  /** If present, a bar says that this device cannot open offline, and this closes it. */
+  /**
+   * If present, a bar says that this device cannot open offline, and this function closes the bar.
+   */
   readonly onCloseCannotOpen: (() => void) | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Shown while the disk is full and drafts use the space reserved for them. */
+/** Shows a bar while the disk is full and drafts use the space reserved for them. */
 import { Trans } from '@lingui/react/macro';
 import { WarningIcon } from '#kernel/client/index.ts';
 import { DarkBar } from '../layouts/DarkBar.tsx';

@@ -1,4 +1,4 @@
-/** Shown while there is no connection, with a button for the changes on this device. */
+/** Shows a bar while there is no connection, with a button for the changes on this device. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { OfflineIcon } from '#kernel/client/index.ts';
 import { DarkBar } from '../layouts/DarkBar.tsx';

@@ -1,4 +1,4 @@
-/** The state of this device's unsent work at the bottom of the side menu, in two lines. */
+/** Shows the state of this device's unsent work at the bottom of the side menu, in two lines. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -40,7 +40,7 @@ export function SyncBox({
 
   const lastSyncMessage = () => {
     if (lastSync === undefined) return t`Not synced yet`;
-    // Today's time has no date before it.
+    // A time of today is shown without a date, so its text is short.
     const isToday = lastSync.length <= '00:00'.length;
     return isToday ? t`Last sync: today, ${lastSync}` : t`Last sync: ${lastSync}`;
   };

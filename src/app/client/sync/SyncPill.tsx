@@ -1,6 +1,6 @@
 /**
- * The pill in the app bar, such as "Synced", "Sending 3" or "Offline · 4". It opens the sync
- * status.
+ * Shows the sync pill in the app bar, such as "Synced", "Sending 3" or "Offline · 4". It opens the
+ * sync drawer.
  */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

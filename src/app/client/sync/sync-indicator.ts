@@ -1,27 +1,29 @@
-/** The state of this device's unsent work, as pill and side menu show it. */
+/** Computes the state of this device's unsent work that the sync pill and the side menu show. */
 import type { SyncSummary } from '#kernel/device/index.ts';
 
-/** What pill and side menu show. */
+/** What the sync pill and the side menu show. */
 export type SyncIndicator = {
   /**
-   * `attention`: conflicts, refusals or a held queue wait for a person. `checking`: nothing is
+   * `attention`: a person must act on conflicts, refusals or a held queue. `checking`: nothing is
    * unsent, but the server has not answered since the start, or the data for offline work is not
    * complete yet.
    */
   readonly state: 'checking' | 'synced' | 'sending' | 'offline' | 'attention';
   /**
-   * The number of unsent documents, or in the state `attention` of those that wait for a person.
+   * The number of unsent documents, or in the state `attention` the number of those that wait for a
+   * person.
    */
   readonly count: number;
   /** True if the disk is full and drafts use the space reserved for them. */
   readonly isShort?: boolean;
   /**
-   * When the server last answered, ready to be shown: `10:42`, or `20/11/2026 10:42` before today.
+   * When the server last answered, as text: `10:42`, or `20/11/2026 10:42` if that was before
+   * today.
    */
   readonly lastSync?: string | undefined;
 };
 
-/** Returns what is shown for the engine's summary. */
+/** Returns what is shown for the engine's sync summary. */
 export function syncIndicatorOf(
   { state, online, documents, asking, isShort, lastSyncAt }: SyncSummary,
   lastSync: string | undefined,

@@ -1,12 +1,12 @@
 /**
- * Runs work after each sync round, in every window. It refreshes what is not mirrored, such as
- * settings, and this user's choices on other devices.
+ * Runs work after each sync round, in every window. The work refreshes data that is not mirrored,
+ * such as settings and this user's choices on other devices.
  */
 import { useEffect, useRef } from 'react';
 import type { Instant } from '#kernel/domain/dates.ts';
 
 /**
- * Calls `run` after each new round.
+ * Calls `run` after each new sync round.
  * @param lastRound When the last round ended, read from the database. The first value read belongs
  * to an earlier round.
  */

@@ -1,6 +1,6 @@
 /**
- * The dialogs about a new version and about a part that could not be loaded. They ask, and nothing
- * reloads by itself. The component renders nothing.
+ * Asks the user about a new version, and about a part that could not be loaded. Nothing reloads by
+ * itself. The component itself renders nothing.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -85,8 +85,8 @@ const notNow = (translate: Translate): DialogRequest => ({
 });
 
 /**
- * Returns true if the user must be told of a failure: only once the update dialog was shown, they
- * wait for the update.
+ * Returns true if the user must be told of a failure. That is so once the update dialog was shown,
+ * because the user then waits for the update.
  */
 const isShown = (result: UpdateResult) =>
   result.outcome === 'failed' && !['precache', 'commit', 'alert'].includes(result.step);
@@ -139,7 +139,7 @@ export function UpdateDialogs({
     };
 
     const onMissingPart = (event: VitePreloadErrorEvent) => {
-      // The browser cut the import off because the page is being left. The portal asks no question
+      // The browser stopped the import because the page is being left. The portal asks no question
       // about it, and the error boundary tries the screen again if the page stays.
       if (pageStays()) {
         event.preventDefault();

@@ -1,19 +1,19 @@
 /**
- * What an update clears, by the specification. Databases and emergency drafts stay, and the session
- * is written back from the device record.
+ * Clears what the specification demands for an update. Databases and emergency drafts stay, and the
+ * session is written back from the device record.
  */
 import { NOTE_CACHE } from '#app/device/install-note.ts';
 import { EMERGENCY_DRAFTS, writeMirrors, type DeviceStore } from '#kernel/device/index.ts';
 
 /**
- * The key of the version for which the page was cleared. It lies in the storage that it describes:
- * if a killed browser loses the clearing, it loses this mark too.
+ * The key of the version for which the page was cleared. It is in the storage that is cleared: if a
+ * killed browser loses the clearing, it loses this mark too.
  */
 const CLEARED_FOR = 'cleared-for';
 
 /**
- * Clears storages, old caches and registrations of other scopes.
- * @param own The registration that stays.
+ * Clears storages, old caches and service workers of other scopes.
+ * @param own The registration of the service worker that stays.
  */
 export async function clearSiteData(
   device: DeviceStore,

@@ -1,12 +1,13 @@
 /**
  * Finds out whether a part is missing because it was never installed and there is no connection.
- * Reloading the portal would not bring it then.
+ * Reloading the portal would not help then.
  */
 import { checkReadiness } from './offline-readiness.ts';
 import { fetchVersion } from './version-info.ts';
 
 /**
- * Milliseconds. A network that swallows requests must not leave the user's click without an answer.
+ * Milliseconds to wait. On a network that swallows requests, the user's click must still get an
+ * answer.
  */
 const ANSWER_TIME_MS = 3_000;
 

@@ -1,5 +1,5 @@
 /**
- * Whether this device opens the portal without a connection. The worker looks into its cache;
+ * Finds out whether this device opens the portal without a connection. The worker checks its cache;
  * nothing is assumed.
  */
 import {
@@ -14,12 +14,12 @@ import { isWorkerRefused } from './registration-failure.ts';
 import { askForFiles, askReadiness, PRECACHE_TIME, withTimeout } from './worker-messages.ts';
 
 /**
- * The number of failed installations from which the user is told. After the first, the next attempt
- * is silent.
+ * The number of failed installations from which on the user is told. After the first failure, the
+ * next attempt is silent.
  */
 const TOLD_FROM = 2;
 
-/** The state of opening offline. `failure` is the last reason for a failed installation. */
+/** Whether the portal opens offline. `failure` is the reason why an installation failed last. */
 export type OfflineReadiness = (
   | { readonly opens: 'unknown' }
   /** This browser has no service workers, or refuses ours, for example in a private window. */
@@ -53,7 +53,8 @@ function set(next: OfflineReadiness): void {
 }
 
 /**
- * Returns the state for a worker's answer. Whether it opens depends only on the files in its cache.
+ * Returns the state for a worker's answer. Whether the portal opens depends only on the files in
+ * the worker's cache.
  */
 export function readinessOf(told: CacheAnswer): OfflineReadiness {
   const { version, failure, later, missingFirst, missingLater, isFetching } = told;
@@ -74,7 +75,7 @@ function notYet(
   return failed < TOLD_FROM ? { opens: 'soon', isFetching } : { opens: 'no', failure, isFetching };
 }
 
-// Asks the active worker, or reads the note of an installation that has no worker yet.
+// Asks the active worker, or reads the note about an installation whose worker is not active yet.
 async function look(): Promise<OfflineReadiness> {
   if (!('serviceWorker' in navigator)) return { opens: 'never', isFetching: false };
   const registration = await navigator.serviceWorker.getRegistration();
@@ -91,7 +92,10 @@ async function look(): Promise<OfflineReadiness> {
 
 let looks = 0;
 
-/** Checks again. If a later check has started meanwhile, only the caller gets the result. */
+/**
+ * Checks the state again. If a later check has started meanwhile, this check's result is returned
+ * to the caller but not shown.
+ */
 export async function checkReadiness(): Promise<OfflineReadiness> {
   const turn = ++looks;
   const found = await look().catch((): OfflineReadiness => ({
@@ -102,7 +106,7 @@ export async function checkReadiness(): Promise<OfflineReadiness> {
   return found;
 }
 
-/** Fetches the files that the worker lacks, each on its own. */
+/** Lets the worker fetch the files that it lacks, each on its own. */
 export async function refetchMissingFiles(worker: ServiceWorker): Promise<void> {
   const filling = askForFiles(worker, 'REFILL').catch(() => false);
   await checkReadiness();

@@ -1,4 +1,7 @@
-/** Notes the outbox before an update, so that entries that are missing afterwards are noticed. */
+/**
+ * Stores the ids of the outbox entries before an update, so that entries that are missing
+ * afterwards are noticed.
+ */
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 
 const openEntries = async (engine: Engine) =>
@@ -12,7 +15,7 @@ export async function countUnsentDocuments(engine: Engine): Promise<number> {
   return new Set(documents).size;
 }
 
-/** Notes the ids of all open entries. If no user is signed in, an earlier note is deleted. */
+/** Stores the ids of all open entries. If no user is signed in, an earlier note is deleted. */
 export async function saveOutboxSnapshot(
   device: DeviceStore,
   engine: Engine | undefined,
@@ -22,14 +25,14 @@ export async function saveOutboxSnapshot(
   await device.change(() => ({ notedOutbox: { userId: engine.actor.userId, ids } }));
 }
 
-/** Deletes the note. */
+/** Deletes the stored ids. */
 export async function deleteOutboxSnapshot(device: DeviceStore): Promise<void> {
   await device.change(() => ({ notedOutbox: null }));
 }
 
 /**
- * Returns the noted ids that are missing after an update, and deletes the note. Called once the
- * engine runs.
+ * Returns the stored ids of entries that are missing after an update, and deletes the ids. Called
+ * once the engine runs.
  */
 export async function lostInUpdate(device: DeviceStore, engine: Engine): Promise<string[]> {
   const { notedOutbox } = await device.read();
@@ -39,6 +42,6 @@ export async function lostInUpdate(device: DeviceStore, engine: Engine): Promise
   return missing;
 }
 
-/** Returns the noted ids that exist neither as open entries nor as receipts. */
+/** Returns the stored ids that exist neither as open entries nor as receipts. */
 export const missingAfterUpdate = (noted: readonly string[], here: ReadonlySet<string>): string[] =>
   noted.filter((id) => !here.has(id));

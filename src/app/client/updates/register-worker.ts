@@ -1,9 +1,9 @@
-/** Registers the service worker through the only Trusted Types policy. */
+/** Registers the service worker, with an address from the portal's only Trusted Types policy. */
 import { Workbox } from 'workbox-window';
 import { noteRegistrationFailure } from './registration-failure.ts';
 import { workerUrl } from '#kernel/device/page/worker-url.ts';
 
-/** The worker's registration, and Workbox's view of it. */
+/** The worker's registration, and Workbox's object for it. */
 export type RegisteredWorker = {
   readonly workbox: Workbox;
   readonly registration: ServiceWorkerRegistration;

@@ -1,6 +1,5 @@
 /**
- * Finds out why the service worker could not be registered: because of the network or of the
- * browser.
+ * Finds out whether the network or the browser prevented the registration of the service worker.
  */
 import { changeInstallNote, withFailure, type InstallFailure } from '#app/device/install-note.ts';
 
@@ -14,7 +13,7 @@ let isRefused = false;
 /** Returns true if the worker's script arrives correctly, but this browser does not accept it. */
 export const isWorkerRefused = (): boolean => isRefused;
 
-/** Returns why the script does not arrive, or undefined if it does. */
+/** Returns why the worker's script does not arrive, or undefined if it arrives. */
 async function whyUnregistered(): Promise<InstallFailure | undefined> {
   try {
     const answer = await fetch(WORKER, {

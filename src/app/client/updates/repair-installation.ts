@@ -18,10 +18,10 @@ export async function repairInstallation(
   const { active, waiting, installing } = worker?.registration ?? {};
   if (!active) return (waiting ?? installing) ? worker : ((await registerWorker()) ?? worker);
   const version = await versionOf(active);
-  // Not awaited, so that a hanging file does not delay later checks.
+  // The refetching is not awaited, so that a file that does not arrive does not delay later checks.
   if (version === running) void refetchMissingFiles(active);
-  // The page has the server's version but another version's worker. It was loaded from the network,
-  // or during a deployment.
+  // The page has the server's version but the worker has another one. The page was loaded from the
+  // network, or during a deployment.
   else if (worker && isCurrent) {
     const { activateWaitingWorker, precacheNewWorker } = await import('./flow/worker-takeover.ts');
     if ((await precacheNewWorker(worker, running)) === running) await activateWaitingWorker(worker);

@@ -14,12 +14,12 @@ import type { UpdateContext } from './update-context.ts';
 import { fetchVersion } from './version-info.ts';
 import { askForFiles, versionOf } from './worker-messages.ts';
 
-/** Milliseconds, as specified. */
+/** Milliseconds between two checks, as specified. */
 export const CHECK_EVERY = 300_000;
 
 /**
- * Milliseconds to wait for an operation that is being sent. After that it keeps its id and is sent
- * again.
+ * Milliseconds to wait for a command that is being sent. After that, the command keeps its id and
+ * is sent again.
  */
 const PAUSE_TIME_MS = 25_000;
 
@@ -30,7 +30,7 @@ const REPAIR_TIME_MS = 5_000;
 export type RunningUpdates = {
   check(): Promise<void>;
   /**
-   * Reloads at a user's request: with the new version if there is one. Rejects if an editor cannot
+   * Reloads at a user's request, with the new version if there is one. Rejects if an editor cannot
    * be saved.
    */
   loadAgain(): Promise<void>;

@@ -1,14 +1,14 @@
 /**
- * The messages between tabs during an update: pause (`quiet`), then reload. The updating tab holds
- * a lock, and paused tabs resume when it is free, so that a tab that dies during an update does not
- * stop the others for good. A frozen tab does not answer and is not waited for: it gets both
- * messages when it wakes, and saves its editors first.
+ * Exchanges messages between tabs during an update: first pause (`quiet`), then reload. The
+ * updating tab holds a lock, and paused tabs resume when the lock is free, so that a tab that dies
+ * during an update does not stop the others for good. A frozen tab does not answer and is not
+ * waited for. It receives both messages when it wakes, and saves its editors first.
  */
 
 type Message = {
   readonly type: 'quiet' | 'quieted' | 'cannot' | 'reload';
   readonly round: string;
-  /** The version to come. Tabs that run it already ignore the message. */
+  /** The version to which the tabs change. Tabs that already run it ignore the message. */
   readonly to: string;
 };
 
@@ -20,15 +20,15 @@ const LOCK = 'portal-update';
 /** The other tabs, as the updating tab sees them. */
 export type OtherTabs = {
   /**
-   * Asks all other tabs to save and pause. Resolves, once those that answer have done so, to the
-   * function that lets them resume. Rejects if one cannot save.
+   * Asks all other tabs to save and pause. Once the tabs that answer have done so, resolves to the
+   * function that lets them resume. Rejects if a tab cannot save.
    */
   quiet(to: string): Promise<() => void>;
   reload(to: string): void;
   stop(): void;
 };
 
-/** What a tab does when it is asked. */
+/** What this tab does when another tab asks. */
 export type ThisTab = {
   readonly running: string;
   /** Saves the editors and pauses the sync. Resolves to the function that resumes it. */
@@ -38,7 +38,7 @@ export type ThisTab = {
 };
 
 /**
- * Joins this tab to the others.
+ * Lets this tab take part in the messages.
  * @param newRound Returns a unique id for each update.
  */
 export function coordinateTabs(
@@ -67,7 +67,7 @@ export function coordinateTabs(
     if (data.type === 'quiet' && data.to !== me.running) void pause(data);
     if (data.type === 'reload' && data.to !== me.running)
       void me.reload().catch(() => {
-        /* The editors could not be saved, so this tab stays with what it has. */
+        /* The editors could not be saved, so this tab does not reload. */
       });
     if ((data.type === 'quieted' || data.type === 'cannot') && data.round === asked)
       answered?.(data.type);
@@ -106,7 +106,7 @@ export function coordinateTabs(
   };
 }
 
-/** Resolves, once no other tab has the lock, to the function that releases it. */
+/** Resolves to the function that releases the lock, once no other tab has it. */
 const hold = (locks: Pick<LockManager, 'request'> | undefined) =>
   new Promise<() => void>((held, fail) => {
     if (!locks) return held(() => undefined);

@@ -1,4 +1,7 @@
-/** What the portal gives to its updates: the running parts, and what they may ask of the screen. */
+/**
+ * Defines what the portal provides for its updates: the running parts, and what updates may ask of
+ * the screen.
+ */
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import type { UpdateResult } from './flow/update-flow.ts';
 import type { RegisteredWorker } from './register-worker.ts';
@@ -17,7 +20,7 @@ export type UpdateContext = {
   isBusy(): boolean;
   /** Asks the user. Resolves to false if they postpone the update. */
   alert(update: { version: string; unsent: number; forced: boolean }): Promise<boolean>;
-  /** Takes all input until the promise settles. */
+  /** Blocks all input until the promise settles. */
   block(work: Promise<void>): void;
   /** Called after each check with its result. */
   onChecked?(result: UpdateResult): void;

@@ -1,4 +1,4 @@
-/** The updates that this device has made, as the device record stores them for the loop guard. */
+/** The updates that this device has made. The device record stores them for the loop guard. */
 import type { Instant } from '#kernel/domain/dates.ts';
 
 /** An update. `arrived`: the new version was running afterwards. */
@@ -9,7 +9,7 @@ export type PastUpdate = {
   readonly arrived?: boolean;
 };
 
-/** Marks the last update as arrived if its version is running. */
+/** Marks the last update as arrived if its new version is running. */
 export const withArrival = (made: readonly PastUpdate[], running: string): readonly PastUpdate[] =>
   made.map((update, n) =>
     n === made.length - 1 && update.to === running ? { ...update, arrived: true } : update,

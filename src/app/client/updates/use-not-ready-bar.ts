@@ -1,11 +1,14 @@
 /**
- * Whether a bar says that this device cannot open offline. It is shown until it is closed, and
- * again after the next update.
+ * Decides whether a bar says that this device cannot open offline. The bar is shown until it is
+ * closed, and again after the next update.
  */
 import { useState, useSyncExternalStore } from 'react';
 import { offlineReadiness } from './offline-readiness.ts';
 
-/** The key in local storage. An update deletes it with the rest of local storage. */
+/**
+ * The key in local storage that notes that the bar was closed. An update deletes it with the rest
+ * of local storage.
+ */
 const CLOSED = 'offline-bar-closed';
 
 /** Returns whether the bar is shown, and the function that closes it. */

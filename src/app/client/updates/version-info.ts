@@ -1,9 +1,9 @@
-/** Reads /version.json. */
+/** Reads the version that the server offers from /version.json. */
 
 /** The version that the server offers. */
 export type VersionInfo = {
   readonly version: string;
-  /** The lowest schema version that may still send. */
+  /** The lowest schema version with which a portal may still send. */
   readonly minClient: number;
   /** The schema version of the newest portal. */
   readonly schema: number;

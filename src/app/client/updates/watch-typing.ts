@@ -1,4 +1,4 @@
-/** Tells whether the user is typing, because an update must not interrupt that. */
+/** Reports whether the user is typing, because an update must not interrupt that. */
 
 /** Milliseconds without input after which the user counts as idle. */
 const IDLE_AFTER_MS = 8_000;

@@ -1,11 +1,13 @@
 /**
- * The messages from a page to its service worker: its version, whether it opens offline, and
- * requests to fetch files.
+ * Sends messages from a page to its service worker: for its version, for whether it opens offline,
+ * and for fetching files.
  */
 import { messageSW } from 'workbox-window';
 import type { CacheAnswer } from '#app/device/install-note.ts';
 
-/** Milliseconds for all files of a version over a slow connection. */
+/**
+ * Milliseconds within which all files of a version must be fetched, even over a slow connection.
+ */
 export const PRECACHE_TIME = 120_000;
 
 // Milliseconds to wait for a worker's answer.
@@ -52,8 +54,9 @@ export const askReadiness = (worker: ServiceWorker): Promise<CacheAnswer | undef
   }).catch(() => undefined);
 
 /**
- * Asks a worker to fetch files. `REFILL` fetches missing ones; `REPAIR` reads all and fetches those
- * that are not as built. Resolves to whether the first screens are complete.
+ * Asks a worker to fetch files. `REFILL` fetches missing files; `REPAIR` reads all files and
+ * fetches those whose content differs from the build. Resolves to whether the first screens are
+ * complete.
  */
 export const askForFiles = (worker: ServiceWorker, what: 'REFILL' | 'REPAIR'): Promise<boolean> =>
   withTimeout<boolean>(PRECACHE_TIME, 'Refilling', (done, fail) => {

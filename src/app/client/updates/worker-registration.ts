@@ -6,6 +6,9 @@ import { registerWorker, type RegisteredWorker } from './register-worker.ts';
 
 let made: Promise<RegisteredWorker | undefined> | undefined;
 
-/** Resolves to undefined if there are no service workers or the registration failed. */
+/**
+ * Resolves to the registration of the service worker, or to undefined if there are no service
+ * workers or the registration failed.
+ */
 export const workerRegistration = (): Promise<RegisteredWorker | undefined> =>
   (made ??= registerWorker().catch(() => undefined));

@@ -1,4 +1,4 @@
-/** The operator's commands, in the order of their help. */
+/** All operator's commands, in the order in which the help lists them. */
 import type { Verb } from './verb.ts';
 import { backupVerbs } from './verbs/backups.ts';
 import { checkVerbs } from './verbs/check.ts';

@@ -1,4 +1,7 @@
-/** Runs one operator's command: reads its arguments, opens what it needs, prints its result. */
+/**
+ * Runs an operator's command: reads its arguments, opens what the command needs, and prints its
+ * result.
+ */
 import { resolve } from 'node:path';
 import { readConfig } from '#kernel/server/config.ts';
 import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
@@ -10,13 +13,13 @@ import { UsageError, type VerbArguments, type VerbResult, type Verb } from './ve
 export type ExitStatus = 0 | 1 | 2;
 export type Output = {
   out(text: string): void;
-  /** Says in one line why nothing was done. */
+  /** Prints a line that says why nothing was done. */
   error(line: string): void;
 };
 
 /**
- * A failure to open that the operator can mend: a wrong variable, a folder in use, or a database
- * that doesn't answer.
+ * Thrown if something cannot be opened for a reason that the operator can mend: a wrong variable, a
+ * folder in use, or a database that doesn't answer.
  */
 class CannotOpen extends Error {}
 
@@ -24,7 +27,10 @@ function orCannotOpen(error: unknown): never {
   throw new CannotOpen((error as Error).message.split('\n')[0]);
 }
 
-/** @param args without the names of Node and of the program */
+/**
+ * Runs the command that the arguments name and returns the program's exit status.
+ * @param args The arguments without the names of Node and of the program.
+ */
 export async function runAdmin(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -58,7 +64,7 @@ function help(words: readonly string[], output: Output): ExitStatus {
 }
 
 /**
- * Runs a command and closes what it opened. Beside a running server with the embedded database the
+ * Runs a command and closes what it opened. If a server with the embedded database is running, the
  * command uses that server's PostgreSQL.
  */
 async function runVerb(

@@ -31,11 +31,14 @@ export function overviewOf(verbs: readonly Verb[]): string[] {
   ];
 }
 
-/** Returns the commands that these words begin: all commands of a family for its name alone. */
+/**
+ * Returns the commands whose names begin with these words. The name of a family alone gives all its
+ * commands.
+ */
 export const verbsOf = (verbs: readonly Verb[], words: readonly string[]): readonly Verb[] =>
   verbs.filter((verb) => words.every((word, n) => wordsOf(verb)[n] === word));
 
-/** Returns the command and its arguments. Throws UsageError. */
+/** Returns the command and its arguments. Throws a UsageError if they are wrong. */
 export function readCommand(
   verbs: readonly Verb[],
   args: readonly string[],
@@ -50,7 +53,7 @@ export function readCommand(
   );
 }
 
-/** Reads the arguments of a command. Throws UsageError. */
+/** Reads the arguments of a command. Throws a UsageError if they are wrong. */
 export function readArguments(
   verb: Verb,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** The shape of an operator's command: a row with its name, arguments, help and function. */
+/** Defines an operator's command as a row with its name, arguments, help and function. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '#kernel/server/config.ts';
 import type { OpenedServices } from '../open-services.ts';
@@ -6,9 +6,12 @@ import type { OpenedServices } from '../open-services.ts';
 export type VerbArguments = {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
-  /** Makes the path of a file absolute: npm and a release's script run in another folder. */
+  /**
+   * Returns the absolute path of a file that the operator named. It is needed because npm and a
+   * release's script run in another folder.
+   */
   pathOf(file: string): string;
-  /** Reads the variables. Throws ConfigError. */
+  /** Reads the environment variables. Throws a ConfigError if one is wrong. */
   config(): Config;
   /** Opens the database and migrates it. A second call returns the same services. */
   open(): Promise<OpenedServices>;
@@ -16,14 +19,14 @@ export type VerbArguments = {
 
 export type VerbResult = Finding | Failure;
 type Finding = {
-  /** The result for a person, one line each. */
+  /** The result for a person, one text for each line. */
   readonly lines: readonly string[];
   /** The result that `--json` prints. */
   readonly data: unknown;
-  /** The command worked and found something wrong: the exit status is 1. */
+  /** True if the command worked and found something wrong. The exit status is 1 then. */
   readonly isWrong?: boolean;
 };
-/** The command did nothing, and this line says why. */
+/** The result if the command did nothing. The line says why. */
 type Failure = { readonly failure: string };
 
 export type Verb = {
@@ -31,20 +34,20 @@ export type Verb = {
   readonly name: string;
   /** Arguments in the notation of the usage line: `EMAIL [--name NAME]`. */
   readonly args: string;
-  /** Numbers of positional arguments that are accepted; the default is none. */
+  /** How many positional arguments are accepted. Absent: none. */
   readonly count?: { readonly least: number; readonly most: number };
   readonly options?: ParseArgsOptionsConfig;
-  /** The embedded database is refused while a server has it. */
+  /** True if the command is refused while a server uses the embedded database. */
   readonly needsStoppedServer?: boolean;
-  /** The first line is a summary; the rest is shown by `help` alone. */
+  /** The help. The first line is a summary; only `help COMMAND` shows the others. */
   readonly help: readonly [summary: string, ...details: string[]];
   run(given: VerbArguments): Promise<VerbResult>;
 };
 
-/** Arguments that the command can't be run with: the exit status is 2. */
+/** Thrown if the command can't be run with its arguments. The exit status is 2 then. */
 export class UsageError extends Error {}
 
-/** Returns the value of an option that takes text; undefined if it wasn't given. */
+/** Returns the value of an option that takes text, or undefined if the option was not used. */
 export function textOf({ values }: VerbArguments, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;

@@ -1,4 +1,4 @@
-/** Creates the table of the files of releases. */
+/** Creates the table with the files of releases. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** The SQL for the files of releases. */
+/** SQL for the files of releases. */
 import { sql } from 'kysely';
 import { at, type Database, type Transaction } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
@@ -10,7 +10,7 @@ export type ReleaseFile = {
   readonly content: Buffer;
 };
 
-/** Runs work while no other process shares its files. */
+/** Runs work in a transaction while no other process stores its release's files. */
 export const shareExclusively = (db: Database, work: (tx: Transaction) => Promise<void>) =>
   db.transaction().execute(async (tx) => {
     await lockName(tx, 'release_file');
@@ -37,7 +37,7 @@ export const addFiles = async (db: Database, files: readonly ReleaseFile[]): Pro
   );
 };
 
-/** Notes which files the release that started last has. */
+/** Records which files belong to the release that started last: those with these paths. */
 export const markPresent = async (
   db: Database,
   paths: readonly string[],

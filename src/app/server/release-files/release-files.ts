@@ -1,7 +1,7 @@
 /**
- * Keeps the portal's files of several releases in the database. During an update, a page of one
- * release asks a process of another for its files, and portals that are open ask for theirs later.
- * The folder of a release has its own files alone.
+ * Stores the portal's files of several releases in the database, because the folder of a release
+ * has only its own files. During an update, a page of one release may request its files from a
+ * process of another release, and portals that are open request their files later.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import {
 
 /** Milliseconds for which the files of a replaced release are kept. */
 const KEPT_MS = 30 * DAY;
-/** Files in one statement. */
+/** The number of files in one statement. */
 const A_BATCH = 50;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

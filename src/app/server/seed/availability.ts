@@ -1,6 +1,6 @@
 /**
- * The availability of parts as the demonstration's ERP last reported it: most parts are in stock,
- * and some are expected.
+ * Creates the availability of parts as the demonstration's ERP last reported it: most parts are in
+ * stock, and some are expected.
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE, HOUR } from '#kernel/domain/dates.ts';

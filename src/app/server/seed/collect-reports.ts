@@ -40,7 +40,7 @@ type ReportStory = {
   readonly file?: Uint8Array;
 };
 
-/** Sums the values by date, as if nothing had been registered before. */
+/** Returns the sums of the values by date, as if nothing had been registered before. */
 function daysOf(
   kind: ReportKind,
   values: readonly SeedRowValues[],
@@ -59,7 +59,10 @@ function daysOf(
   });
 }
 
-/** Returns the registered rows of a complete report. Equal keys are numbered by `ordinal`. */
+/**
+ * Returns the registered rows of a complete report. Rows with the same key are numbered by
+ * `ordinal`.
+ */
 function rowsOf(
   of: Distributor,
   report: ReportWriting,
@@ -92,7 +95,7 @@ function rowsOf(
   });
 }
 
-/** The last history entry of a report from a file, by its status. */
+/** Returns the last history entry of a report from a file, by the report's status. */
 const lastEntries = {
   complete: () => ({ kind: 'completed' }),
   waiting_correction: ({ counts }) => ({ kind: 'refused', rows: counts!.wrong }),

@@ -14,7 +14,7 @@ import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { EntryOf, PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';
 import type { Carrier } from '#areas/catalog/server/index.ts';
 
-/** The ids of the four distributors. */
+/** The ids of the demonstration's distributors. */
 export const NORTE = 1;
 export const CALIBRA = 2;
 export const ANDINA = 3;
@@ -130,8 +130,8 @@ const only = (rights: Partial<Record<Tab, 'read' | 'write'>>): PermissionEntry[]
   (Object.entries(rights) as [Tab, 'read' | 'write'][]).map(([tab, need]) => entry(tab, need));
 
 /**
- * `signsIn` `yes`: with the demonstration's password. `new`: with it as a temporary one. `no`: only
- * named.
+ * A user of the demonstration. `signsIn`: `yes` with the demonstration's password, `new` with it as
+ * a temporary password, `no` if the user only appears by name.
  */
 export type DemonstrationUser = {
   readonly key: string;
@@ -268,12 +268,15 @@ export const carriers: readonly Carrier[] = [
   { id: 5, code: '000305', name: 'Via Aérea Courier', active: true },
 ];
 
-/** Minor units: R$ 5,000.00 for normal orders, and R$ 10,000.00 for funnel orders unless waived. */
+/**
+ * The minimum orders in minor units: R$ 5,000.00 for normal orders, and R$ 10,000.00 for funnel
+ * orders unless waived.
+ */
 export const minimumOrders: SettingValue<'minimum_orders'> = {
   BR: { normal: 500_000, funnel: 1_000_000 },
 };
 
-/** Orders close at 18:00 on the 28th, until 08:00 on the 2nd of the next month. */
+/** The monthly closing: from 18:00 on the 28th until 08:00 on the 2nd of the next month. */
 export const blocker: BlockerContent = {
   type: 'default',
   startDay: 28,

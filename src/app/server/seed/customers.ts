@@ -6,14 +6,14 @@ export type Customer = {
   readonly activity: string;
 };
 
-// Reads rows of the form `name | city | state | activity`.
+// Reads customers from rows of the form `name | city | state | activity`.
 const customers = (rows: readonly string[]): Customer[] =>
   rows.map((row) => {
     const [name, city, state, activity] = row.split(' | ') as [string, string, string, string];
     return { name, city, state, activity };
   });
 
-/** Their activity is a CNAE subclass. */
+/** The Brazilian customers. Their activity is a CNAE subclass. */
 export const brazilians = customers([
   'Alumínio do Pará S.A. | Barcarena | PA | 2441501',
   'Usina Rio Claro | Piracicaba | SP | 1071600',

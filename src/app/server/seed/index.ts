@@ -62,7 +62,7 @@ export async function seedDemonstration(
   await services.db.transaction().execute(async (db) => {
     const newcomer = await userByEmail(db, people.find((p) => p.signsIn === 'new')!.email);
     if (!newcomer) await load(db, now);
-    // The 72 hours of the temporary password start again until the user has set their own.
+    // The temporary password is valid for another 72 hours, until the user has set their own.
     else if (newcomer.password_is_temporary)
       await giveTemporaryPassword(db, newcomer.id, DEMONSTRATION_PASSWORD, now);
   });

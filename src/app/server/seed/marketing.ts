@@ -1,6 +1,6 @@
 /**
- * The demonstration's marketing: what the public site shows, who reads the newsletter, and what
- * people asked.
+ * The demonstration's marketing: the content of the public site, the readers of the newsletter, and
+ * people's questions.
  */
 import type { ItemContent, ItemType } from '#areas/marketing/domain/index.ts';
 import {
@@ -32,7 +32,9 @@ type Row = {
   readonly titles: InLanguages;
   readonly path: string;
   readonly tag: number;
-  /** Days from now, negative for the past. Absent: no limit. */
+  /**
+   * The days when the item is shown, counted from now and negative for the past. Absent: no limit.
+   */
   readonly from?: number;
   readonly until?: number;
 };
@@ -136,7 +138,7 @@ const letter = {
   },
 };
 
-/** Adds the demonstration's marketing, written by one user. */
+/** Adds the demonstration's marketing. `by` is the user who wrote it. */
 export async function seedMarketing(db: Database, by: Person, now: number): Promise<void> {
   await addEntries(
     db,

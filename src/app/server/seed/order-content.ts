@@ -104,7 +104,8 @@ function retailFields(
 }
 
 /**
- * Returns the part or, if it has no EAN, the next one that has an EAN and is not in the order yet.
+ * Returns the part itself or, if it has no EAN, the next part that has an EAN and is not in the
+ * order yet.
  */
 function withEan(
   part: CataloguedPart,
@@ -119,7 +120,7 @@ function withEan(
 
 /**
  * Returns the fields of a funnel order. They are derived from the lines and not random, so that the
- * other orders stay the same.
+ * demonstration's other orders stay the same.
  */
 function funnelFields(
   lines: readonly OrderLine[],
@@ -140,7 +141,7 @@ function funnelFields(
 }
 
 /**
- * Returns the order under a funnel with its two smallest lines, both with a discount, so that it
+ * Returns the order as a funnel order with its two smallest lines, both with a discount, so that it
  * stays below the minimum.
  */
 export function asSmallFunnel(content: OrderContent, language: 'pt' | 'es'): OrderContent {
@@ -151,7 +152,9 @@ export function asSmallFunnel(content: OrderContent, language: 'pt' | 'es'): Ord
   return { ...content, type: 'funnel', lines, ...funnelFields(lines, language) };
 }
 
-/** Returns a random content for a planned order, above the minimum unless it is a draft. */
+/**
+ * Returns random content for a planned order. It is above the minimum unless the order is a draft.
+ */
 export function contentOf(
   plan: OrderPlan,
   catalogue: readonly CataloguedPart[],

@@ -15,8 +15,8 @@ type Told = Pick<WrittenEvent, 'kind' | 'at' | 'items'> &
   Partial<Pick<WrittenEvent, 'document' | 'carrier' | 'tracking'>>;
 
 /**
- * Divides the ordered quantities into a first and a second delivery. If nothing was left or drawn
- * for the first, the second is empty.
+ * Divides the ordered quantities into a first and a second delivery. If the random first one would
+ * be empty, it gets everything. The second one may be empty.
  */
 function inTwoParts(lines: readonly OrderLine[], chance: SeededRandom): readonly [Items, Items] {
   const all = lines.map(({ quantity }, n) => ({ line: n + 1, quantity: quantity as number }));
@@ -41,7 +41,8 @@ const keyOf = (number: number, at: number) =>
 
 /** Returns the events up to now. */
 export function seedOrderEvents(orders: readonly WrittenOrder[], now: number): WrittenEvent[] {
-  // The events have a generator of their own, so that the rest of the demonstration stays the same.
+  // The events have a random generator of their own, so that the rest of the demonstration stays
+  // the same.
   const chance = seededRandom(65_065);
   let count = 12_000;
 

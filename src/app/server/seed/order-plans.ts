@@ -1,19 +1,19 @@
 /**
- * Plans of the demonstration's orders: whose they are, what became of them, and when people worked
- * on them.
+ * Plans the demonstration's orders: to whom they belong, what became of them, and when people
+ * worked on them.
  */
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { OrderStatus, OrderType } from '#areas/orders/domain/index.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { ANDINA, CALIBRA, ELECTRO, NORTE } from './company.ts';
 
-/** A plan. `of` is the distributor's id, `by` the author's key. */
+/** The plan of an order. `of` is the distributor's id, `by` the author's key. */
 export type OrderPlan = {
   readonly status: OrderStatus;
   readonly of: number;
   readonly by: string;
   readonly type: OrderType;
-  /** The order becomes a funnel order below its minimum, which the approver must waive. */
+  /** True if the order becomes a funnel order below its minimum, which the approver must waive. */
   readonly isSmallFunnel?: true;
 };
 
@@ -51,7 +51,7 @@ export function orderPlans(chance: SeededRandom): OrderPlan[] {
     ),
   );
 
-  // Each distributor has an order in every state that someone must act on.
+  // Each distributor gets an order in every state in which a person must act.
   const open = sellers
     .filter((_, n) => [0, 3, 5, 7].includes(n))
     .flatMap((seller) =>
@@ -82,8 +82,8 @@ export function orderPlans(chance: SeededRandom): OrderPlan[] {
 }
 
 /**
- * Makes one order a small funnel: the youngest of Norte's that wait for approval, so that approvers
- * meet it after the others.
+ * Makes one order a small funnel order: the youngest of distributor Norte's orders that wait for
+ * approval, so that approvers see it after the others.
  */
 function withSmallFunnel(plans: readonly OrderPlan[]): OrderPlan[] {
   const chosen = plans.find(

@@ -1,6 +1,6 @@
 /**
- * The demonstration's 150 orders of one year, in every state and with their history. Dates are
- * relative to `now`.
+ * Creates the demonstration's 150 orders of one year, in every state and with their history. Dates
+ * are relative to `now`.
  */
 import { dateIn, yearIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -29,7 +29,7 @@ import {
 import { orderPlans, workingTime, type OrderPlan } from './order-plans.ts';
 import type { People, Person } from './person.ts';
 
-/** What was made of the plans, with the last order number of each year. */
+/** The orders and what belongs to them, with the last order number of each year. */
 export type SeededOrders = {
   readonly orders: WrittenOrder[];
   readonly revisions: Revision[];
@@ -38,7 +38,7 @@ export type SeededOrders = {
   readonly counters: ReadonlyMap<number, number>;
 };
 
-/** Returns all orders. */
+/** Returns all orders of the demonstration. */
 export function seedOrders(
   now: number,
   catalogue: readonly CataloguedPart[],
@@ -73,7 +73,7 @@ export function seedOrders(
     n,
   }));
 
-  // Numbers follow the order of submission, as the real counter would give them.
+  // The numbers follow the order of submission, as the real counter would assign them.
   const numbers = new Map(
     plans
       .filter((p) => p.submittedAt !== null)

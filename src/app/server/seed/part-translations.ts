@@ -1,6 +1,6 @@
 /**
- * The demonstration's products in Spanish and Portuguese. A term that is not listed is the same in
- * all languages.
+ * Translates the demonstration's products to Spanish and Portuguese. A term that is not listed is
+ * the same in all languages.
  */
 
 const words: Readonly<Record<string, readonly [es: string, pt: string]>> = {

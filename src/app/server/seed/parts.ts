@@ -7,8 +7,8 @@ import { seededRandom } from './seeded-random.ts';
 import { inPortuguese, inSpanish } from './part-translations.ts';
 
 /**
- * A family has a part for every sort in every make, priced from the cheapest to the dearest in US
- * dollars.
+ * A family of parts. It has a part for every sort of every make, priced from the cheapest to the
+ * dearest in US dollars.
  */
 type Family = {
   readonly name: string;
@@ -236,11 +236,11 @@ const families: readonly Family[] = [
 ];
 const TOTAL = 300;
 
-/** Returns the EAN whose first twelve digits are given. */
+/** Returns the EAN that begins with these twelve digits, by adding the check digit. */
 export const eanOf = (twelve: string) =>
   `${twelve}${(10 - ([...twelve].reduce((sum, digit, n) => sum + Number(digit) * (n % 2 ? 3 : 1), 0) % 10)) % 10}`;
 
-/** One in so many parts is inactive, has no EAN, or has no price in a currency. */
+/** The rare parts: one in so many is inactive, has no EAN, or has no price in a currency. */
 const rare = { inactive: 37, withoutEan: 29, unpriced: { BRL: 97, PEN: 41, CLP: 53 } } as const;
 
 /** Returns the catalog, which is the same each time. */

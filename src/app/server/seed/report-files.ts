@@ -13,7 +13,7 @@ import { putPiece, type ReportWriting } from '#areas/reports/server/index.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import type { SeedRowValues } from './reported-rows.ts';
 
-/** The column heads of a file, in its users' language. */
+/** The column headings of a file, in the language of its users. */
 const headers: Readonly<Record<ReportKind, readonly (readonly [FieldName, string])[]>> = {
   inventory: [
     ['inventoryDate', 'Data'],
@@ -52,7 +52,7 @@ const headers: Readonly<Record<ReportKind, readonly (readonly [FieldName, string
   ],
 };
 
-// The columns with money.
+// The names of the columns with money.
 const amounts = new Set<FieldName>(['price', 'purchasePrice', 'unitResale', 'extendedResale']);
 
 function cellOf(
@@ -66,7 +66,10 @@ function cellOf(
   return name.endsWith('Date') ? showDate(String(value)) : value;
 }
 
-/** Returns the CSV file of the values, and the report with the choices that were made about it. */
+/**
+ * Returns the CSV file with the values, and the report with the choices that its user made about
+ * the file.
+ */
 export async function fileFor(
   report: ReportWriting,
   values: readonly SeedRowValues[],

@@ -1,6 +1,6 @@
 /**
- * What the demonstration's distributors had in stock and sold, month by month: rows by field, as
- * the file reader returns them.
+ * Creates what the demonstration's distributors had in stock and sold, month by month: rows by
+ * field, as the file reader returns them.
  */
 import { datesOfMonth, weekdayOf } from '#kernel/domain/calendar.ts';
 import type { CalendarDate, Month } from '#kernel/domain/dates.ts';
@@ -40,7 +40,7 @@ export const shelfOf = (
   return [...shelf];
 };
 
-/** Returns the stock of a day, with few expensive and more cheap pieces. */
+/** Returns the stock of a day, with few expensive pieces and many cheap ones. */
 export const stockAt = (
   date: CalendarDate,
   shelf: readonly CataloguedPart[],

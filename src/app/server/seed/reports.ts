@@ -1,6 +1,6 @@
 /**
- * The demonstration's reports of inventory and sales over fourteen months: most in time, some late,
- * a few months missing, one without sales, and two that need someone's action.
+ * Creates the demonstration's reports of inventory and sales over fourteen months: most in time,
+ * some late, a few months missing, one without sales, and two on which a person must act.
  */
 import {
   addMonths,
@@ -31,12 +31,12 @@ import { putFile } from './report-files.ts';
 import { collectReports, dateOf, noCounts, type CollectedReports } from './collect-reports.ts';
 import { salesIn, shelfOf, stockAt, type SeedRowValues } from './reported-rows.ts';
 
-// How many months back the reports go.
+// The number of months that have reports.
 const MONTHS = 14;
 
 /**
- * Exceptions by area, distributor and how many months ago. `half`: one company of two has not
- * reported.
+ * The exceptions, by area, distributor and how many months ago. `half`: one of the two companies
+ * has not reported.
  */
 const exceptions: Readonly<Record<string, 'missing' | 'late' | 'none' | 'half'>> = {
   [`pos.${CALIBRA}.1`]: 'missing',
@@ -50,7 +50,7 @@ const exceptions: Readonly<Record<string, 'missing' | 'late' | 'none' | 'half'>>
   [`pos.${NORTE}.8`]: 'half',
 };
 
-/** Loads all reports. */
+/** Loads all reports of the demonstration. */
 export async function loadReports(
   db: Database,
   now: number,
@@ -179,8 +179,8 @@ export async function loadReports(
 }
 
 /**
- * Adds a report of last month's first days with a changed row and a new one. It waits for an
- * answer.
+ * Adds a report of last month's first days with a changed row and a new one. The report waits for
+ * its user's answer.
  */
 async function askAgain(
   { add, addFile }: CollectedReports,
@@ -221,7 +221,7 @@ async function askAgain(
   await addFile(report, values);
 }
 
-/** Adds a report with two invalid rows. It waits for a correction. */
+/** Adds a report with two invalid rows. The report waits for a correction. */
 async function refuseOne(
   { add, addFile }: CollectedReports,
   now: number,

@@ -5,7 +5,7 @@
 export type SeededRandom = {
   /** Returns a whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;
-  /** Returns an element of a list. */
+  /** Returns a random element of a list. */
   pick<T>(list: readonly T[]): T;
   /** Returns true once in `n` times on average. */
   once(n: number): boolean;

@@ -10,13 +10,16 @@ export type SeededTemplate = {
   readonly creatorId: number;
 };
 
-/** Names by distributor. Each template is saved from another order, the newest first. */
+/**
+ * The names of the templates by distributor. Each template is saved from another order, the newest
+ * first.
+ */
 const names: Readonly<Record<number, readonly string[]>> = {
   [NORTE]: ['Reposição mensal', 'Kit de manutenção elétrica', 'Bancada de calibração'],
   [ANDINA]: ['Reposición mensual', 'Kit para trabajo en campo'],
 };
 
-/** Returns the templates. */
+/** Returns all templates of the demonstration. */
 export function seedTemplates(orders: readonly WrittenOrder[]): SeededTemplate[] {
   const sent = orders.filter(({ order }) => order.status === 'complete' && order.lineCount > 2);
   return Object.entries(names).flatMap(([distributor, named]) => {

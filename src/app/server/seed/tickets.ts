@@ -1,4 +1,7 @@
-/** The demonstration's tickets: questions of its distributors, and the manufacturer's replies. */
+/**
+ * Creates the demonstration's tickets: questions of its distributors, and the manufacturer's
+ * replies.
+ */
 import {
   openTicket,
   replyToTicket,
@@ -13,7 +16,7 @@ import type { People, Person } from './person.ts';
 
 type Said = {
   readonly side: 'seller' | 'manufacturer';
-  /** Hours after the previous message. */
+  /** Hours since the previous message. */
   readonly after: number;
   readonly text: string;
 };
@@ -23,7 +26,7 @@ type Story = {
   readonly seller: string;
   readonly topicId: number;
   readonly subject: string;
-  /** Days before now. */
+  /** How many days ago the ticket was opened. */
   readonly ago: number;
   readonly said: readonly Said[];
   readonly isClosed?: true;
@@ -100,7 +103,7 @@ const idOf = (story: number, message: number): string =>
 
 const rights = [entry('contact', 'write')];
 
-/** Returns a ticket as the commands would have made it. */
+/** Returns a ticket as the commands would have created it. */
 function told(story: Story, n: number, now: number, people: People, admin: Person): WrittenTicket {
   const { distributorId, subject, topicId, said } = story;
   const distributorName = distributors.find(({ id }) => id === distributorId)!.name;
@@ -152,7 +155,7 @@ function told(story: Story, n: number, now: number, people: People, admin: Perso
   return { ticket: state!, authors, notes: notes.map((note) => ({ note, userId: admin.id })) };
 }
 
-/** Returns all tickets. */
+/** Returns all tickets of the demonstration. */
 export const seedTickets = (now: number, people: People): WrittenTicket[] => {
   const admin = people['admin']!;
   return stories.map((story, n) => told(story, n + 1, now, people, admin));

@@ -1,13 +1,14 @@
 /**
- * The demonstration's relation of activities to verticals. Most activities have a vertical, and
- * some wait for a decision.
+ * The demonstration's rules that relate customers' activities to verticals. Most activities have a
+ * vertical, and some wait for a decision.
  */
 import type { EntryOf } from '#areas/settings/domain/index.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 
 /**
- * CNAE codes by the vertical's English name. Health, ports and laboratories have no vertical yet.
+ * CNAE codes (Brazilian activities) by the vertical's English name. Health, ports and laboratories
+ * have no vertical yet.
  */
 const activeCnae: Readonly<Record<string, readonly string[]>> = {
   Industry: ['C'],
@@ -18,7 +19,7 @@ const activeCnae: Readonly<Record<string, readonly string[]>> = {
   'Food and beverage': ['10', '11'],
 };
 
-/** Words in activities, by the vertical's English name. */
+/** Words that occur in activities, by the vertical's English name. */
 const keywords: Readonly<Record<string, readonly string[]>> = {
   Industry: ['pulp', 'steel'],
   Energy: ['energ', 'gas', 'solar'],
@@ -28,7 +29,7 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
   'Food and beverage': ['food', 'aliment', 'bebida'],
 };
 
-/** Adds the rules. The verticals must exist. */
+/** Adds the rules to the database. The verticals must exist. */
 export async function seedVerticalRelation(db: Database, now: number): Promise<void> {
   const ids = new Map(
     (await listEntries(db, 'verticals')).map(({ id, fields }) => [fields.names.en, id]),

@@ -13,7 +13,10 @@ export type WaitingJob = {
   readonly error: string | null;
 };
 
-/** Returns jobs in the order in which they are due, without their payload, which names people. */
+/**
+ * Returns waiting jobs in the order in which they are due. Their payload is left out, because it
+ * names people.
+ */
 export const waitingJobs = async (db: Database): Promise<readonly WaitingJob[]> =>
   (
     await sql<WaitingJob>`
@@ -25,7 +28,10 @@ export const waitingJobs = async (db: Database): Promise<readonly WaitingJob[]> 
       from graphile_worker.jobs order by run_at, id`.execute(db)
   ).rows;
 
-/** Makes jobs due now, with all their attempts. Returns those that were found and don't run. */
+/**
+ * Makes jobs due now, with all attempts before them. Returns the ids of the jobs that exist and are
+ * not running.
+ */
 export const retryJobs = async (
   db: Database,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Commands that each change one document and are decided by the same pure function on the device
- * and on the server.
+ * Defines commands, each of which changes one document and is decided by the same pure function on
+ * the device and on the server.
  */
 import type { AnyAddress } from '../protocol/address.ts';
 import type { Upcasts } from './upcast.ts';
@@ -9,8 +9,8 @@ import type { Actor } from '../user/permissions.ts';
 import type { Refusal, Result } from '../result.ts';
 
 /**
- * What `decide` knows besides state and input. `facts` is what the rule needs from outside the
- * document (prices, minimum, blockers), loaded by the caller.
+ * What `decide` knows besides state and input. `facts` are the data from outside the document that
+ * the rule needs (prices, minimum, blockers); the caller loads them.
  */
 export type DecisionContext<Facts> = {
   readonly actor: Actor;
@@ -44,7 +44,7 @@ export type Command<State, Input, Facts, Code extends string> = {
 };
 
 /**
- * Adds the current document to a refusal that another user's change has caused.
+ * Adds the current document to the details of a refusal that another user's change has caused.
  * @param current The document under its name, such as `{ order }`.
  */
 export const withCurrent = <Code extends string>(

@@ -10,19 +10,20 @@ export const COMPARED_ROWS = 500;
 /**
  * The results of the comparison.
  *
- * - `same`: nothing to send. If the device has an older version, its mirror brings the new one.
+ * - `same`: there is nothing to send. If the device has an older version, its mirror fetches the
+ *   new one.
  * - `missing`: the server does not have the document, so the device sends it.
- * - `older`: the server has an earlier version of the device's, so the device sends it.
+ * - `older`: the server has an earlier version than the device, so the device sends its own.
  * - `other`: the server's document was changed after the restore, and the device's version was
- * lost. A person compares both field by field.
+ *   lost. A person compares both field by field.
  * - `removed`: the document was deleted on the server, so the device deletes it too.
  */
 export const verdicts = ['same', 'missing', 'older', 'other', 'removed'] as const;
 export type ComparisonVerdict = (typeof verdicts)[number];
 
 /**
- * A document that was removed on the device and is known by the receipt. `version` is the one that
- * was removed.
+ * A document that was removed on the device, which only has the receipt of the removal. `version`
+ * is the version that was removed.
  */
 export const removedRow = z.strictObject({
   id: uuid,
@@ -33,13 +34,13 @@ export type RemovedRow = z.infer<typeof removedRow>;
 
 /**
  * Returns the schema of the server's answer. `document` is the server's document if its version
- * differs from the device's, even if it is removed there.
+ * differs from the device's. A document that was removed on the server is included.
  */
 export const comparedAnswer = <const Shape extends z.ZodMiniType>(document: Shape) =>
   z.object({
     /**
-     * The newest time in the backup: what was acknowledged later is missing. Null: this database
-     * was never restored.
+     * The newest time in the backup. What was acknowledged later is missing on the server. Null:
+     * this database was never restored.
      */
     since: z.nullable(instant),
     restoredAt: z.nullable(instant),
@@ -54,7 +55,7 @@ export const comparedAnswer = <const Shape extends z.ZodMiniType>(document: Shap
     ),
   });
 
-/** Why the server does not accept a document again, with the HTTP status. */
+/** The codes with which the server refuses to accept a document again, with their HTTP statuses. */
 export const restoreCodes = {
   /**
    * The server was not restored, or the document was not acknowledged between the backup and the
@@ -62,11 +63,14 @@ export const restoreCodes = {
    */
   not_restored: 409,
   /**
-   * No longer answered, but still stored on devices: the restore had not reserved the order's
-   * number.
+   * The restore had not reserved the order's number. The server no longer answers this code, but
+   * devices may still store it.
    */
   number_not_reserved: 409,
-  /** No longer answered, but still stored on devices: another order had the number. */
+  /**
+   * Another order had the number. The server no longer answers this code, but devices may still
+   * store it.
+   */
   number_taken: 409,
 } as const satisfies Record<string, number>;
 export type RestoreCode = keyof typeof restoreCodes;

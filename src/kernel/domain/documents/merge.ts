@@ -1,6 +1,6 @@
 /**
- * A three-way merge by field and by line id. Changes in different places are joined, and overlaps
- * are reported.
+ * Merges three versions of a document field by field, and lines by their ids. Changes in different
+ * places are joined, and overlaps are reported.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -34,8 +34,8 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Merges two records field by field. If both sides changed a field differently, `merged` has mine
- * and an overlap names the field.
+ * Merges two records field by field. If both sides changed a field differently, the merged record
+ * has my value, and an overlap names the field.
  * @param under The path of the record inside the whole document
  */
 export function mergeFields<T extends Fields>(
@@ -59,9 +59,9 @@ export function mergeFields<T extends Fields>(
 }
 
 /**
- * Merges two lists of lines by line id. A line that one side removed is dropped if the other left
- * it unchanged; otherwise it stays and is an overlap. The lines are in my order, and each new line
- * of theirs follows its former neighbor.
+ * Merges two lists of lines by line id. A line that one side removed is dropped if the other side
+ * left it unchanged; otherwise it stays and is an overlap. The lines are in my order, and each new
+ * line of the other side follows its former neighbor.
  */
 export function mergeLines<L extends Fields & { readonly id: string }>(
   base: readonly L[],

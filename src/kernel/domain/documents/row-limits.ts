@@ -1,6 +1,6 @@
 /**
- * The limits of a row of an order, an inventory or a sales report, by the specification. They hold
- * for typed rows, for files and for rules.
+ * The specification's limits for a row of an order, an inventory or a sales report. They apply to
+ * typed rows, files and rules.
  */
 export const rowLimits = {
   /** The maximum number of digits. */
@@ -16,15 +16,15 @@ export const eanDigits = { least: 12, most: 14 } as const;
 const partNumberForm = new RegExp(`^\\d{1,${rowLimits.partNumber}}$`);
 const eanForm = new RegExp(`^\\d{${eanDigits.least},${eanDigits.most}}$`);
 
-/** Returns whether a text has the form of a part number. The catalog may not have it. */
+/** Returns whether a text has the form of a part number. The catalog may not contain the part. */
 export const isPartNumber = (text: string): boolean => partNumberForm.test(text);
 
 /** Returns whether a text has as many digits as an EAN. Its check digit may be wrong. */
 export const hasEanDigits = (text: string): boolean => eanForm.test(text);
 
 /**
- * Returns whether the last digit is the check digit of the others. Weights alternate from the
- * right, so that leading zeros don't matter.
+ * Returns whether the last digit is the check digit of the others. The digits are weighted
+ * alternately from the right, so leading zeros don't matter.
  */
 export function hasCheckDigit(digits: string): boolean {
   let sum = 0;

@@ -1,4 +1,7 @@
-/** State tables: the steps between a document's states, and the roles that may take each. */
+/**
+ * Defines state tables: the steps between a document's states, and the roles that may take each
+ * step.
+ */
 import { ok, refuse, type Result } from '../result.ts';
 
 /**
@@ -26,8 +29,8 @@ export const defineStates = <
 ) => table;
 
 /**
- * Returns the state after a step, or a refusal: `forbidden` by role, or `illegal_transition` with
- * the present state. The area checks its own conditions afterwards.
+ * Returns the state after a step, or a refusal: `forbidden` if the role may not take the step, or
+ * `illegal_transition` with the present state. The area checks its own conditions afterwards.
  */
 export function takeStep<State extends string, Name extends string, Role extends string>(
   table: StateTable<State, Name, Role>,

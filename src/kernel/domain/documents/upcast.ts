@@ -1,12 +1,12 @@
 /**
- * Converts bodies of older schema versions. The device does so for what was never sent, the server
- * for what was sent.
+ * Converts bodies of older schema versions. The device converts commands that were never sent, the
+ * server those that were sent.
  */
 import { CLIENT_SCHEMA } from '../protocol/headers.ts';
 
 /**
- * `[n]` converts a body of schema n into one of schema n + 1. A schema that is absent did not
- * change this call.
+ * The conversions of a call's bodies. `[n]` converts a body of schema n into one of schema n + 1. A
+ * schema that is absent did not change this call.
  */
 export type Upcasts = Readonly<Record<number, (body: never) => unknown>>;
 

@@ -1,6 +1,6 @@
 /**
  * Finds and hides CPFs, the personal tax numbers of Brazil, in lists, exports, mails and logs. No
- * other file knows their shape.
+ * other file contains their format.
  */
 import { isTypedAtEnd } from '../user/input-mask.ts';
 
@@ -40,7 +40,7 @@ export const showCpfs = (text: string): string =>
 
 /**
  * Returns a field's new text. A complete CPF gets its punctuation if it was typed at the end or
- * pasted. If the user deletes or edits in the middle, the text stays as typed.
+ * pasted. If the user deletes something or edits in the middle, the text stays as typed.
  */
 export const typeCpf = (before: string, typed: string): string =>
   isTypedAtEnd(before, typed) ? showCpfs(typed) : typed;
@@ -51,7 +51,10 @@ export const typeCpf = (before: string, typed: string): string =>
  */
 const masked = (digits: string) => `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 
-/** A number with full punctuation counts as a CPF even if a digit is wrong. */
+/**
+ * Returns true if a number counts as a CPF: it has full punctuation, even if a digit is wrong, or
+ * it is valid.
+ */
 const isMeant = (found: string) => /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(found) || isCpf(found);
 
 /** Masks every CPF in a text. */

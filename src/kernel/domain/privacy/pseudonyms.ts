@@ -1,13 +1,14 @@
 /**
- * The names that replace people's names. The database function `pseudonymise` writes the same ones.
+ * Creates the pseudonyms that replace people's names. The database function `pseudonymise` writes
+ * the same ones.
  */
 
 /** Returns the replacement of a user's name. It is the same in all languages. */
 export const pseudonymOf = (userId: number): string => `User ${userId}`;
 
 /**
- * Returns true if an end customer's name in a sales row is a replaced one. Every row has its own
- * random replacement.
+ * Returns true if an end customer's name in a sales row is a pseudonym. Every row has its own
+ * random pseudonym.
  */
 export const isReplacedCustomer = (name: unknown): boolean =>
   typeof name === 'string' && /^Customer [0-9a-f]{8}$/.test(name);

@@ -1,10 +1,10 @@
 /**
- * How long personal data is kept. The jobs, the privacy policy and `npm run admin -- kept` all read
- * it here.
+ * Defines how long personal data is kept. The jobs, the privacy policy and `npm run admin -- kept`
+ * all read these periods.
  */
 import { DAY } from '../dates.ts';
 
-/** A period after which data is deleted or pseudonymised. */
+/** A period after which data is deleted or pseudonymized. */
 export type RetentionPeriod =
   | { readonly days: number }
   | { readonly months: number }
@@ -30,8 +30,8 @@ export const retention = {
    */
   unsubscribed: { years: 1 },
   /**
-   * A device's last report of unsent work and of opening offline, counted from the end of its
-   * session. Kept work stays on a device as long.
+   * A device's last report of its unsent work and of whether it opens offline, counted from the end
+   * of its session. Kept work stays on a device for the same time.
    */
   toldWork: { days: 30 },
   /** The stored answers of commands, for devices that send them again. */

@@ -1,19 +1,19 @@
 /**
- * The address of a call with the types of what it takes and answers. Callers need no more; the
+ * Defines a call's address with the types of its input and answer. Callers need no more; the
  * schemas are in the contract (`call.ts`).
  */
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallPath = `/${string}`;
 
-/** What a caller knows of a call. */
+/** What a caller needs to know of a call. */
 export type Address<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
   readonly method: HttpMethod;
   /** The path below `/api` in Fastify's notation: `/orders/:id`. */
   readonly path: CallPath;
-  /** The envelope's field with the answer. Absent: `body`. */
+  /** The envelope's field that contains the answer. Absent: `body`. */
   readonly envelope?: 'body' | 'data';
-  /** Only for the compiler. It has no value at run time. */
+  /** The types for the compiler. This field has no value at run time. */
   readonly types?: {
     readonly params: Params;
     readonly query: Query;

@@ -5,8 +5,8 @@ export const TOKEN_HEADER = 'x-portal-token';
 export const DEVICE_HEADER = 'x-portal-device';
 
 /**
- * The key of a known device. It stays after a sign-out, and a sign-in with it is not delayed by
- * password guesses from other devices. It gives no access by itself.
+ * The key by which accounts recognize a known device. It stays after a sign-out, and a sign-in with
+ * it is not delayed by password guesses from other devices. It gives no access by itself.
  */
 export const KNOWN_DEVICE_HEADER = 'x-portal-known-device';
 
@@ -23,18 +23,21 @@ export const CONFIRMATION_HEADER = 'x-portal-confirmation';
 export const SERVER_HEADER = 'x-portal-server';
 
 /**
- * Sent with a device's commands: the epoch that its documents agree with. A server of another epoch
- * does nothing, because its versions differ.
+ * Sent with a device's commands: the epoch with which its documents agree. A server of another
+ * epoch does nothing, because its versions differ.
  */
 export const AGREED_HEADER = 'x-portal-agreed';
 
 /**
- * Sent with every answer to a signed-in user: a mark of the distributor and the rights by which it
- * was answered. If it differs from the session check's, the rights have changed.
+ * Sent with every answer to a signed-in user: a mark of the user's distributor and rights. If it
+ * differs from the mark in the session check's answer, the rights have changed.
  */
 export const ACCESS_HEADER = 'x-portal-access';
 
-/** The server's version. Devices compare it with the version that asked for an update. */
+/**
+ * The server's version. A device whose commands wait for an update compares it with the version
+ * that asked for the update.
+ */
 export const SERVER_VERSION_HEADER = 'x-portal-server-version';
 
 /** The server's time in milliseconds. Proxies may rewrite `Date`, which has only seconds. */
@@ -56,9 +59,10 @@ export const OPERATION_HEADER = 'idempotency-key';
 export const REQUEST_HEADER = 'x-request-id';
 
 /**
- * The schema version of what clients store and send. It grows when the shape of commands changes.
+ * The current schema version of what clients store and send. It grows when the shape of commands
+ * changes.
  */
 export const CLIENT_SCHEMA = 6;
 
-/** Rows on a page of a list. */
+/** The number of rows on a page of a list. */
 export const PAGE_SIZE = 25;

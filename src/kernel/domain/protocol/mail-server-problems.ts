@@ -1,3 +1,6 @@
-/** Why a mail server accepts no mail to any reader, shown where users wait for mails to be sent. */
+/**
+ * The reasons why a mail server accepts no mail at all. They are shown where users wait for mails
+ * to be sent.
+ */
 export const mailServerProblems = ['unreachable', 'sign_in', 'sender', 'rejected'] as const;
 export type MailServerProblem = (typeof mailServerProblems)[number];

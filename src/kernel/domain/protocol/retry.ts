@@ -1,8 +1,12 @@
-/** Reads how long a server asks to wait, and re-exports when the outbox tries again. */
+/**
+ * Reads how long a server asks to wait, and re-exports the delays after which the outbox tries
+ * again.
+ */
 export { FIRST_DELAY, LONGEST_DELAY, PARK_AFTER, retryDelay } from './retry-delay.ts';
 
 /**
- * Returns a `Retry-After` header, in seconds or as a date, as milliseconds. Invalid texts are 0.
+ * Converts a `Retry-After` header, in seconds or as a date, to milliseconds. Invalid texts become
+ * 0.
  * @param toInstant Parses a date, such as `Date.parse`.
  */
 export function readRetryAfter(

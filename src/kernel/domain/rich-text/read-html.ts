@@ -14,7 +14,7 @@ import {
   type RichText,
 } from './rich-text.ts';
 
-/** Elements whose content is not text of the page. */
+/** The elements whose content is not read, because it is no text of the page. */
 const unread = new Set(
   'script style title head template noscript iframe object embed applet svg math xml textarea select option audio video canvas noembed noframes xmp plaintext frameset'.split(
     ' ',
@@ -40,8 +40,8 @@ const DEEPEST = 512;
 const isHeading = (name: string): boolean => /^h[1-6]$/u.test(name);
 
 /**
- * What applies to words inside an open element: its own marks and link, and those of the elements
- * around it.
+ * The marks and the link that apply to words inside an open element: its own, and those of the
+ * elements around it.
  */
 type Open = { readonly marks: readonly Mark[]; readonly href: string | undefined };
 const outermost: Open = { marks: [], href: undefined };
@@ -62,8 +62,8 @@ function isUnderlined(style: string): boolean {
 }
 
 /**
- * Returns the marks that Word and mail programs write as styles. `isPlain` cancels the bold of the
- * element.
+ * Returns the marks that Word and mail programs write as styles. `isPlain`: the style cancels the
+ * bold of the element.
  */
 function marksOfStyle(name: string, style: string): { add: Mark[]; isPlain: boolean } {
   const add: Mark[] = [];
@@ -73,11 +73,14 @@ function marksOfStyle(name: string, style: string): { add: Mark[]; isPlain: bool
   return { add, isPlain: /font-weight:\s*(?:normal|[1-5]00)/iu.test(style) };
 }
 
-/** Removes invisible characters, and makes each run of spaces and control characters one space. */
+/**
+ * Removes invisible characters, and replaces each run of spaces and control characters by one
+ * space.
+ */
 const clean = (text: string): string =>
   text.replace(/[\p{Cs}\p{Cf}\u{fffd}]/gu, '').replace(/[\s\p{Cc}\u{a0}]+/gu, ' ');
 
-/** Reads HTML as rich text, within `richTextLimits`. */
+/** Reads HTML as rich text, and cuts it to `richTextLimits`. */
 export function readHtml(html: string): RichText {
   const open: Open[] = [];
   const lines: Line[] = [];
@@ -108,10 +111,8 @@ export function readHtml(html: string): RichText {
     else pieces.push({ kind: 'link', href, content: [piece] });
   };
 
-  /**
-   * Elements whose content is skipped are opened at any depth, because closing them at once would
-   * show their content.
-   */
+  // Elements whose content is skipped are opened at any depth, because closing them at once would
+  // show their content.
   const isTooDeep = (name: string): boolean =>
     open.length + skipped >= DEEPEST && (skipped > 0 || !unread.has(name));
 
@@ -214,7 +215,7 @@ function joined(pieces: readonly RichInline[]): RichInline[] {
 
 const hasWords = (piece: RichInline): boolean => !isGap(piece);
 
-/** Removes gaps at the start (`at` 0) or the end (-1), also inside a link at that end. */
+/** Removes gaps at the start (`at` 0) or the end (-1), also inside a link there. */
 function trimmedAt(at: 0 | -1, pieces: readonly RichInline[]): RichInline[] {
   const end = at === 0 ? pieces.findIndex(hasWords) : pieces.findLastIndex(hasWords);
   if (end < 0) return [];
@@ -238,7 +239,7 @@ const cutAtLimit = (pieces: readonly RichInline[]): RichInline[] =>
 const trimmed = (pieces: readonly RichInline[]): RichInline[] =>
   cutAtLimit(trimmedAt(-1, trimmedAt(0, joined(pieces))));
 
-/** Makes blocks of lines. Consecutive list lines of a kind become one list. */
+/** Builds blocks from lines. Consecutive list lines of a kind become one list. */
 function blocksOf(lines: readonly Line[]): RichText {
   const result: (
     | Extract<RichBlock, { readonly kind: 'p' | 'h3' }>

@@ -1,5 +1,6 @@
 /**
- * The schema of rich text, which the server checks before storing any. Devices do not load schemas.
+ * The schema of rich text, by which the server checks it before storing. Devices do not load
+ * schemas.
  */
 import { z, type Schema } from '#kernel/domain/schema.ts';
 import { marks, richLength, richTextLimits, safeHref, type RichText } from './rich-text.ts';
@@ -34,7 +35,7 @@ const block = z.union([
 ]);
 
 /**
- * Returns a check for the number of characters of all texts together. More are `too_big`, as for
+ * Returns a check that refuses texts with more characters in total. The issue is `too_big`, as for
  * other texts.
  */
 export const noLongerThan = (most: number) =>
@@ -43,7 +44,7 @@ export const noLongerThan = (most: number) =>
       issues.push({ code: 'too_big', origin: 'string', maximum: most, input: value });
   });
 
-/** The schema of a whole text, within `richTextLimits`. */
+/** The schema of a whole rich text, within `richTextLimits`. */
 export const richText = z
   .array(block)
   .check(

@@ -1,6 +1,6 @@
 /**
- * Rich text as a tree: what people format. It is stored as it is and checked by
- * `rich-text-schema.ts` on the server, so that no HTML is ever stored or inserted.
+ * Defines rich text, which people format in the editor, as a tree. The tree is stored as it is and
+ * checked by `rich-text-schema.ts` on the server, so that no HTML is ever stored or inserted.
  */
 
 /** The marks that a piece of text may have: bold, italic and underlined. */
@@ -21,19 +21,19 @@ export type RichBlock =
   | { readonly kind: 'p' | 'h3'; readonly content: readonly RichInline[] }
   | { readonly kind: 'ul' | 'ol'; readonly items: readonly RichItem[] };
 
-/** A text as a list of blocks. */
+/** A rich text as a list of blocks. */
 export type RichText = readonly RichBlock[];
 
 /** The limits of one rich text. */
 export const richTextLimits = {
-  /** Characters of all texts together. */
+  /** The characters of all texts together. */
   characters: 20_000,
   blocks: 500,
-  /** Items of a list. */
+  /** The items of a list. */
   items: 200,
-  /** Pieces of a block or an item. */
+  /** The pieces of a block or an item. */
   pieces: 500,
-  /** Characters of a link's address. */
+  /** The characters of a link's address. */
   href: 2_000,
 } as const;
 
@@ -58,7 +58,7 @@ export function safeHref(typed: string): string | undefined {
 }
 
 /**
- * Reads an address as people type it, also without `https://` or `mailto:`. Undefined: links may
+ * Reads an address as people type it, with or without `https://` or `mailto:`. Undefined: links may
  * not have this address.
  */
 export function typedHref(typed: string): string | undefined {
@@ -95,8 +95,8 @@ export const isWithinLimits = (tree: RichText): boolean =>
   );
 
 /**
- * Makes rich text of plain text. An empty line starts a paragraph. Writing it as plain text again
- * restores the text.
+ * Converts plain text to rich text. An empty line starts a paragraph. Writing the result as plain
+ * text again restores the text.
  */
 export const richOfPlain = (plain: string): RichText =>
   plain === ''

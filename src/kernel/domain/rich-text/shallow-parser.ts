@@ -1,14 +1,17 @@
 /**
- * An HTML parser with a limited number of open elements, because it searches and shifts their list
- * for each tag.
+ * An HTML parser that limits the number of open elements, because htmlparser2 searches and shifts
+ * their list for each tag.
  */
 import { Parser, type Handler, type ParserOptions } from 'htmlparser2';
 
-/** Closes an element that is too deep at once, so that its content follows it instead. */
+/** Closes an element that is nested too deeply at once, so that its content follows it instead. */
 export class ShallowParser extends Parser {
-  /** Called when an element opens, after it has closed others implicitly. */
+  /**
+   * Returns true if an element is nested too deeply. Called when an element opens, after it has
+   * closed others implicitly.
+   */
   private readonly isTooDeep: (name: string) => boolean;
-  /** Undefined: not decided yet for the element that is opening. */
+  /** Whether the element that is opening is closed at once. Undefined: not decided yet. */
   private isClosedAtOnce: boolean | undefined = false;
 
   constructor(

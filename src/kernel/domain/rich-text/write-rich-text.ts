@@ -1,4 +1,4 @@
-/** Writes rich text for mails: as HTML with every text escaped, and as plain text. */
+/** Writes rich text for mails: as HTML in which every text is escaped, and as plain text. */
 import type { RichBlock, RichInline, RichText } from './rich-text.ts';
 
 const escape = (text: string): string =>
@@ -21,7 +21,10 @@ const blockHtml = (block: RichBlock): string =>
 /** Returns rich text as HTML. */
 export const richHtml = (tree: RichText): string => tree.map(blockHtml).join('');
 
-/** Writes a link's address after its text, unless they are the same. */
+/**
+ * Returns a piece of a line as plain text. A link's address follows its text, unless they are the
+ * same.
+ */
 function inlineText(one: RichInline): string {
   if (one.kind === 'br') return '\n';
   if (one.kind === 'text') return one.text;

@@ -1,4 +1,6 @@
-/** Makes permission entries with the titles that the server stores. No first screen makes any. */
+/**
+ * Creates permission entries with the titles that the server stores. No first screen needs this.
+ */
 import { hiddenFromDistributors, type PermissionEntry, type Tab } from './tabs.ts';
 
 const titles: Record<Tab, string> = {

@@ -1,6 +1,6 @@
 /**
- * How dates and figures are written for a user: by their choice, else by the settings, else by
- * country, else by language (decision 0051).
+ * Defines how dates and figures are written for a user: by their own choice, else by the settings,
+ * else by country, else by language (decision 0051).
  */
 
 import type { currencyPatterns, datePatterns, numberPatterns } from './pattern-choices.ts';
@@ -9,19 +9,19 @@ export type DatePattern = (typeof datePatterns)[number];
 export type NumberPattern = (typeof numberPatterns)[number];
 export type CurrencyPattern = (typeof currencyPatterns)[number];
 
-/** A pattern that is absent or null is not chosen. */
+/** The patterns of a user. One that is absent or null is not chosen. */
 export type Patterns = {
   readonly dates?: DatePattern | null | undefined;
   readonly numbers?: NumberPattern | null | undefined;
   readonly currency?: CurrencyPattern | null | undefined;
 };
 
-/** Patterns with null for each that is not chosen. */
+/** Patterns in which each one that is not chosen is null. */
 export type ChosenPatterns = {
   readonly [Name in keyof Patterns]-?: Exclude<Patterns[Name], undefined>;
 };
 
-/** Returns the first patterns, completed by the second. */
+/** Returns the first patterns. Those that are not chosen are taken from the second. */
 export const completePatterns = (first: Patterns, second: Patterns): ChosenPatterns => ({
   dates: first.dates ?? second.dates ?? null,
   numbers: first.numbers ?? second.numbers ?? null,

@@ -1,4 +1,4 @@
-/** Permission entries, and which rights they give (the specification's §6). */
+/** Defines permission entries, and which rights they give (the specification's §6). */
 
 import {
   hiddenFromDistributors,
@@ -11,7 +11,7 @@ import {
 export * from './tabs.ts';
 export { entry } from './make-permission-entry.ts';
 
-/** The acting user. One without a distributor is an administrator (an internal user). */
+/** The acting user. A user without a distributor is an administrator (an internal user). */
 export type Actor = {
   readonly userId: number;
   readonly distributorId: number | null;
@@ -22,8 +22,8 @@ export type Actor = {
 export const isAdmin = (actor: Pick<Actor, 'distributorId'>) => actor.distributorId === null;
 
 /**
- * Returns true if the actor may read or write what belongs to the tab. The server checks it, and
- * the client hides what it forbids.
+ * Returns true if the actor may read or write what belongs to the tab. The server checks this for
+ * each call, and the client hides what is forbidden.
  */
 export function can(
   actor: Pick<Actor, 'distributorId' | 'permissions'>,
@@ -37,8 +37,8 @@ export function can(
 }
 
 /**
- * Returns the rights as text for comparison. Only these fields in this order, because sign-in and
- * session check order an entry's fields differently.
+ * Returns the rights as text for comparison. It contains only these fields in this order, because
+ * sign-in and session check order an entry's fields differently.
  */
 export const rightsText = ({ permissions }: Pick<Actor, 'permissions'>): string =>
   JSON.stringify(permissions, ['route', 'read', 'write']);

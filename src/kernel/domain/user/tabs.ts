@@ -34,7 +34,10 @@ export const hiddenFromDistributors: readonly Tab[] = [
   'box',
 ];
 
-/** Its schema is in `permission-entry-schema.ts`, because sign-in needs rights but no schemas. */
+/**
+ * A permission entry of a user. Its schema is in `permission-entry-schema.ts`, because sign-in
+ * needs rights but no schemas.
+ */
 export type PermissionEntry = {
   title: string;
   route: Tab;

@@ -5,7 +5,10 @@
 import { createHash } from 'node:crypto';
 import { rightsText, type Actor } from '#kernel/domain/user/permissions.ts';
 
-/** The marks by permission entries. Cached sessions keep theirs, so most polls compute no mark. */
+/**
+ * The marks that were computed, by the user's permission entries. Cached sessions keep their
+ * entries, so most polls compute no mark.
+ */
 const marks = new WeakMap<object, string>();
 
 /** Returns the access mark of a user. */

@@ -76,7 +76,7 @@ function mayCallFrom({ config }: Services, request: FastifyRequest): boolean {
 }
 
 /**
- * Returns true if this command was answered while its author still had the right. Its answer may
+ * Returns true if this command was answered while its author still had the right. That answer may
  * have been lost, and the author must not take for refused what the server has done.
  *
  * Otherwise the refusal is stored as the command's outcome: a copy of the command that arrives
@@ -100,7 +100,7 @@ async function isRepeated(
   return !(await noteOutcome(db, operation, outcome)) && (await isAnswered(db, operation));
 }
 
-/** Returns why this caller may not make this call, or undefined if they may. */
+/** Returns the reason why this caller may not make this call, or undefined if they may. */
 function denies(call: AnyCall, principal: Principal): Refusal<CommonCode> | undefined {
   if (call.right === 'session') return undefined;
   if (principal.pending.password || principal.pending.acceptance)

@@ -1,6 +1,6 @@
 /**
- * Commands take effect once for each key. The outcome is stored together with the effect, and a
- * repeated command gets it again.
+ * Lets commands take effect once for each key. The outcome is stored together with the effect, and
+ * a repeated command gets the stored outcome.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
@@ -79,8 +79,8 @@ export async function answerCommand(
 }
 
 /**
- * Returns the hash of a request. It contains the distributor, so that a user who moved to another
- * one does not get the former one's answer.
+ * Returns the hash of a request. The hash includes the distributor, so that a user who moved to
+ * another distributor does not get an answer of the former one.
  */
 const requestHash = (call: AnyCall, { url, principal, rawBody }: FastifyRequest): string =>
   hashOf(call.method, url, String(principal?.distributorId), rawBody ?? '');

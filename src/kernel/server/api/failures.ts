@@ -1,6 +1,6 @@
 /**
- * Failures of a call: the status and the envelope of a refusal, and the refusal that an exception
- * becomes.
+ * Converts failures of a call: refusals into a status and an envelope, and exceptions into
+ * refusals.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#kernel/domain/call.ts';
@@ -43,7 +43,9 @@ export function failureOf({ code, details, issues }: Refusal): Failure {
   };
 }
 
-/** Seconds until a 503 may be over, by code. A rolling deployment takes a while. */
+/**
+ * The value of `Retry-After` in seconds for a 503, by its code. A rolling deployment takes a while.
+ */
 const waits: Readonly<Record<string, number | undefined>> = {
   server_outdated: 30,
   server_restored: 0,
@@ -76,8 +78,8 @@ type FastifyError = Error & {
 };
 
 /**
- * Returns the refusal for an exception outside of a handler's result. Bugs and outages become
- * `internal_error` or `unavailable`; details are only logged.
+ * Returns the refusal for an exception that a handler did not return as a result. Bugs and outages
+ * become `internal_error` or `unavailable`; their details are only logged.
  */
 export function refusalOf(
   error: FastifyError,
@@ -103,8 +105,8 @@ export function refusalOf(
 }
 
 /**
- * Returns the issues of an invalid request. Paths in the body begin there; others begin with
- * `params` or `querystring`.
+ * Returns the issues of an invalid request. Paths of issues in the body begin inside the body;
+ * others begin with `params` or `querystring`.
  */
 function wrongPlaces(error: FastifyError, request: FastifyRequest): Issue[] {
   const part = error.validationContext ?? '';
@@ -135,12 +137,15 @@ export const acceptsBytes = (request: FastifyRequest): boolean =>
 export const acceptsAnyBody = (request: FastifyRequest): boolean =>
   request.routeOptions.config.call?.body === anyBody;
 
-/** Thrown for JSON at a call that takes bytes, and the other way round. */
+/** Thrown if JSON is sent to a call that takes bytes, or bytes to a call that takes JSON. */
 export class WrongMediaType extends Error {
   readonly code = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
 }
 
-/** Returns the refusal for a body that cannot be read. */
+/**
+ * Returns the refusal for a body that cannot be read or stored. Undefined: the error is another
+ * one.
+ */
 function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCode> | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -152,7 +157,8 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return refuse('malformed_body');
-    // PostgreSQL stores no NUL characters, so a text with one can be neither stored nor found.
+    // PostgreSQL stores no NUL characters, so a text with such a character can be neither stored
+    // nor found.
     case '22021':
     case '22P05':
       return refuse('invalid_input', { issues: [] });
@@ -164,7 +170,8 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
 }
 
 /**
- * Returns true if the database could not be reached or used. 25006: it has just become a standby.
+ * Returns true if the error says that the database could not be reached or used. 25006: the
+ * database has just become a standby.
  */
 export const isOutage = (error: Pick<FastifyError, 'code' | 'message'>): boolean =>
   /^(08|25006|53|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/.test(

@@ -1,4 +1,7 @@
-/** Records every call of the integration for the audit, together with its effect if it has one. */
+/**
+ * Records every call of the integration (the ERP) for the audit, together with its effect if it has
+ * one.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Result } from '#kernel/domain/result.ts';
@@ -67,8 +70,8 @@ export function recordOtherCalls(
 }
 
 /**
- * Answers a call without a key. Effect and record are one transaction; a refused call is recorded
- * separately.
+ * Answers a call of the integration without an idempotency key. Its effect and its record are one
+ * transaction; a refused call is recorded separately.
  */
 export async function answerIntegration(
   { services, record, fail }: { services: Services; record: RecordCall; fail: Fail },

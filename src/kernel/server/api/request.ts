@@ -1,4 +1,7 @@
-/** What the API reads from a request, notes on it, and passes to handlers. */
+/**
+ * Reads values from a request, notes values on it, and builds the context that is passed to
+ * handlers.
+ */
 import { BlockList, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -28,8 +31,8 @@ declare module 'fastify' {
     /** `ok`, or the code of the refusal. */
     outcome?: string;
     /**
-     * True if the caller no longer has the right, but this command was answered before: they get
-     * only that answer again.
+     * True if the caller no longer has the right, but this command was answered before: only the
+     * stored answer is returned.
      */
     isRepeated?: boolean;
     /** True if the answer was the one stored under the same key. */
@@ -47,7 +50,7 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
   return Array.isArray(value) ? value[0] : value;
 }
 
-// Loopback and private addresses, from which the first proxy calls.
+// Loopback and private addresses, from which the nearest proxy calls.
 const besideUs = new BlockList();
 besideUs.addSubnet('127.0.0.0', 8);
 besideUs.addSubnet('10.0.0.0', 8);
@@ -58,8 +61,8 @@ besideUs.addSubnet('fc00::', 7, 'ipv6');
 
 /**
  * Returns Fastify's `trustProxy` function. It reads X-Forwarded-For from the right, one address for
- * each proxy, and never trusts what the client itself wrote. If the first proxy calls from a public
- * address, the header is ignored.
+ * each proxy, and never trusts what the client itself wrote. If the nearest proxy calls from a
+ * public address, the header is ignored.
  * @param count How many proxies a request passes.
  */
 export const trustProxies =

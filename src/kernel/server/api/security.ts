@@ -1,8 +1,11 @@
-/** The headers of every answer, and the origins that may call. */
+/** Sets the headers of every answer, and checks the origins that may call. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Fluent UI inserts rules into empty style elements. The hash is that of the empty string. */
+/**
+ * The Content-Security-Policy of the pages. Fluent UI inserts rules into empty style elements, so
+ * the hash of the empty string is allowed.
+ */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -45,15 +48,18 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
 /** Milliseconds for which a client may read the answer to an invalid request. */
 const LINGER_MS = 1_000;
 
-/** The status line and our code, by the code of Node's error. */
+/**
+ * The answers to input that is no valid HTTP: the status line and our code, by the code of Node's
+ * error.
+ */
 const socketAnswers: Readonly<Record<string, readonly [string, string] | undefined>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'timeout'],
 };
 
 /**
- * Returns Fastify's options for input that never reaches a route: an address that cannot be
- * decoded, or bytes that are no HTTP.
+ * Returns Fastify's options for answering input that never reaches a route: an address that cannot
+ * be decoded, or bytes that are no HTTP.
  */
 export const malformedAnswers = (isHttps: boolean) => ({
   frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
@@ -77,8 +83,8 @@ export const malformedAnswers = (isHttps: boolean) => ({
       ['connection', 'close'],
     ].map((pair) => pair.join(': '));
     socket.end([`HTTP/1.1 ${line}`, ...headers, '', body].join('\r\n'));
-    // A client that never closes its side would keep the connection. Destroying it at once could
-    // lose the answer.
+    // A client that never closes its side would keep the connection open. Destroying the connection
+    // at once could lose the answer.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   },
 });

@@ -48,7 +48,7 @@ import { answerIntegration, recordOtherCalls, createCallRecorder } from './integ
 import { contextOf, schemaOf } from './request.ts';
 import { allowSite, answerSite } from './site-cors.ts';
 
-/** What the API is assembled from. */
+/** The parts from which the API is assembled. */
 export type ApiParts = {
   services: Services;
   routes: readonly Route[];
@@ -56,7 +56,7 @@ export type ApiParts = {
   tenantTables: TenantTables;
   identify: Identify;
   apiClient: ApiClient;
-  /** Adds further open routes, such as the API description. */
+  /** Adds routes without a contract, such as the API description. */
   extra?: (app: FastifyInstance) => void;
 };
 
@@ -168,8 +168,8 @@ const scopeOf = ({ principal }: FastifyRequest, tables: TenantTables): KyselyPlu
     : [];
 
 /**
- * Validates and serializes with zod. The type provider's own validator loses each issue's path and
- * code.
+ * Lets Fastify validate and serialize with zod. The type provider's own validator would lose each
+ * issue's path and code.
  */
 function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => (data: unknown) => {
@@ -184,8 +184,8 @@ function compileSchemas(app: FastifyInstance): void {
 }
 
 /**
- * Parses bodies and keeps their exact bytes for the operation's hash. JSON with `__proto__` and the
- * like is refused.
+ * Parses bodies and stores their exact bytes for the operation's hash. JSON with keys such as
+ * `__proto__` is refused.
  */
 function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -215,7 +215,7 @@ function sendFile(reply: FastifyReply, { name, bytes }: FileAnswer): FastifyRepl
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** Sends a page or a picture that browsers display. We wrote its content ourselves. */
+/** Sends a page or a picture that browsers display. The portal created its content itself. */
 function sendShown(
   reply: FastifyReply,
   { type, content, status = 200 }: ShownAnswer,
@@ -230,7 +230,7 @@ function sendShown(
     );
 }
 
-/** Throws when a route is added that has neither a contract nor the `open` flag. */
+/** Makes the server throw when a route is added that has neither a contract nor the `open` flag. */
 function demandContracts(app: FastifyInstance): void {
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.call && !config?.open)

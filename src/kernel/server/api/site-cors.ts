@@ -1,6 +1,6 @@
 /**
- * CORS answers for pages of MARKETING_URL, only for the calls meant for them and never with
- * credentials.
+ * Answers CORS requests of pages of MARKETING_URL, only for the calls meant for these pages and
+ * never with credentials.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../route.ts';
@@ -15,10 +15,10 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds for which browsers cache the answer to such a request. */
+/** Seconds for which browsers cache the answer to a preflight request. */
 const REMEMBERED = '600';
 
-/** Lets the site's scripts read the answer, also a refusal. */
+/** Lets the site's scripts read the answer, even if it is a refusal. */
 export function allowSite(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ export function allowSite(
   reply.header('access-control-expose-headers', 'retry-after');
 }
 
-/** Answers the site's preflight requests. Other origins get no hint of what is allowed. */
+/** Answers the site's preflight requests. Answers to other origins do not show what is allowed. */
 export function answerSite(
   app: FastifyInstance,
   routes: readonly Route[],

@@ -1,14 +1,14 @@
 /**
- * Lets one server use a data folder. A file in it names the owning process; the file of a killed
- * one is taken over.
+ * Ensures that only one server uses a data folder. A file in the folder names the owning process;
+ * the file of a killed process is taken over.
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identityOf, isNode } from './processes.ts';
 
 /**
- * Takes the folder for this process, or throws one line if another process has it. Returns the
- * function that releases it.
+ * Takes the folder for this process. Throws an error with a one-line message if another process has
+ * it. Returns the function that releases it.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'owner.pid');
@@ -35,7 +35,7 @@ export function lockFolder(folder: string): () => void {
   return release;
 }
 
-/** Whether a running process, this one or another, has the folder. */
+/** Returns whether a running process, this one or another, has the folder. */
 export function isHeld(folder: string): boolean {
   const owner = ownerOf(join(folder, 'owner.pid'));
   return owner !== 'writing' && isRunning(owner);

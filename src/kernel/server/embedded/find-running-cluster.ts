@@ -1,4 +1,6 @@
-/** Finds the embedded PostgreSQL of a running server, so that a command can use it too. */
+/**
+ * Finds the embedded PostgreSQL of a running server, so that a command can use the same database.
+ */
 import { join } from 'node:path';
 import type pg from 'pg';
 import { isHeld } from './data-folder.ts';
@@ -9,7 +11,7 @@ import { SERVER_ROLE } from './server-role.ts';
 
 /**
  * Returns how to connect as the server's role, or undefined if no server has the folder. A database
- * whose server was killed doesn't count: the next start ends it.
+ * whose server was killed doesn't count, because the next start ends it.
  */
 export function findRunningCluster(dataDir: string): pg.PoolConfig | undefined {
   if (!isHeld(dataDir)) return undefined;

@@ -29,6 +29,7 @@ export async function chooseAddress(
 }
 
 /**
- * Quotes a folder for this setting, which is a list: an unquoted name would end at its first comma.
+ * Returns a folder in quotes for a setting that is a list. Without quotes, a name would end at its
+ * first comma.
  */
 const quoted = (folder: string): string => `"${folder.replaceAll('"', '""')}"`;

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isPostgresOf, processesOf } from './processes.ts';
 
-// Milliseconds in which PostgreSQL must stop.
+// Milliseconds within which PostgreSQL must stop.
 const STOP_MS = 20_000;
 
-/** PostgreSQL's error code while it starts, recovers or stops. */
+/** PostgreSQL's error code while it is starting, recovering or stopping. */
 const NOT_NOW = '57P03';
 
 /**
@@ -36,8 +36,8 @@ export function readLock(cluster: string): Lock | undefined {
 }
 
 /**
- * Returns true if a PostgreSQL that is not visible as a process here answers for the cluster, for
- * example in another container.
+ * Returns true if a PostgreSQL that is no visible process of this machine answers for the cluster,
+ * for example one in another container.
  */
 async function answers(lock: Lock, cluster: string): Promise<boolean> {
   const probe = new pg.Client({
@@ -90,7 +90,7 @@ async function stop(pid: number, cluster: string): Promise<void> {
 
 /**
  * Kills processes whose main process was killed alone. They cannot be asked to stop, and PostgreSQL
- * does not start beside them.
+ * does not start while they run.
  */
 async function endOrphans(cluster: string): Promise<void> {
   for (const pid of processesOf(cluster)) signal(pid, cluster, 'SIGKILL');
@@ -98,8 +98,8 @@ async function endOrphans(cluster: string): Promise<void> {
 }
 
 /**
- * Sends a signal. The process is checked again right before, because its number may have got
- * another process while waiting.
+ * Sends a signal. The process is checked again right before, because its number may belong to
+ * another process by now.
  */
 function signal(pid: number, cluster: string, name: 'SIGINT' | 'SIGKILL'): void {
   if (!isPostgresOf(pid, cluster)) return;
@@ -111,9 +111,9 @@ function signal(pid: number, cluster: string, name: 'SIGINT' | 'SIGKILL'): void 
 }
 
 /**
- * Removes lock files that a power cut left behind. They name processes that are gone: PostgreSQL
- * does not start if another program now has such a number, and `readLock` would take the cluster
- * for ready.
+ * Removes lock files that a power cut left behind. They name processes that no longer exist.
+ * PostgreSQL would not start if another program now has such a number, and `readLock` would report
+ * a cluster that is ready.
  */
 function removeLocks(cluster: string): void {
   if (!existsSync(cluster)) return;

@@ -1,6 +1,6 @@
 /**
- * How PostgreSQL's programs are run: from which folder, as which user, and so that they end with
- * this process.
+ * Runs PostgreSQL's programs: chooses the folder and the user, and makes them end with this
+ * process.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,10 +20,15 @@ import { dirname, join, resolve } from 'node:path';
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 const NOBODY = 65534;
 
-/** The name of the file in the data folder that says where the cluster is, if it is elsewhere. */
+/**
+ * The name of the file in the data folder that contains the cluster's place, if that is elsewhere.
+ */
 const ELSEWHERE = 'postgres-is-in';
 
-/** How to run: as the present user, or, for root, in a user namespace or as the user nobody. */
+/**
+ * As whom PostgreSQL runs: as the present user, or, for root, in a user namespace or as the user
+ * nobody.
+ */
 export type RunAs = 'plain' | 'userns' | 'nobody';
 
 /** Runs PostgreSQL's programs. */
@@ -37,10 +42,10 @@ export type Runner = {
   readonly home: string;
   /**
    * Starts one of PostgreSQL's programs.
-   * @param log The descriptor of the file for both outputs.
+   * @param log The descriptor of the file that receives both outputs.
    */
   start(program: 'initdb' | 'postgres', args: readonly string[], log: number): ChildProcess;
-  /** Changes the owner of a folder to the user that PostgreSQL runs as. */
+  /** Makes the user as whom PostgreSQL runs the owner of a folder. */
   own(path: string): void;
 };
 
@@ -73,19 +78,22 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 const works = ([command, ...args]: readonly string[]) =>
   spawnSync(command!, args, { stdio: 'ignore' }).status === 0;
 
-/** A way of running PostgreSQL: the command before its own, and where binaries and cluster are. */
+/**
+ * A way of running PostgreSQL: the command that precedes its own, and the places of binaries and
+ * cluster.
+ */
 type Way = {
   readonly how: string;
   readonly prefix: readonly string[];
   readonly home: string;
   readonly native: string;
-  /** For root: the owner of the cluster's files. */
+  /** For root: the user id that owns the cluster's files. */
   readonly owner: number;
 };
 
 /**
- * Chooses how to run. PostgreSQL refuses to run as root. A user namespace is preferred, in which
- * root appears as nobody while its files stay root's; otherwise the user nobody is used.
+ * Chooses how PostgreSQL runs, because it refuses to run as root. A user namespace is preferred, in
+ * which root appears as nobody while its files stay root's; otherwise the user nobody is used.
  */
 function chooseWay(native: string, folder: string, forced: RunAs | undefined): Way {
   const diesWithUs = ['setpriv', '--pdeathsig', 'INT'];
@@ -147,15 +155,15 @@ function asNobody(native: string, folder: string): Way {
 }
 
 /**
- * Returns where the cluster was placed because the user nobody could not enter the data folder. It
- * stays there, even if another way of running is possible now.
+ * Returns where the cluster was placed because the user nobody could not enter the data folder, or
+ * undefined. It stays there, even if PostgreSQL could run in another way now.
  */
 function homeBefore(folder: string): string | undefined {
   const note = join(folder, ELSEWHERE);
   return existsSync(note) ? readFileSync(note, 'utf8') : undefined;
 }
 
-/** The folder that the cluster of a data folder is in. */
+/** Returns the folder that contains the cluster of a data folder. */
 export const clusterHome = (folder: string): string => homeBefore(folder) ?? folder;
 
 /** Returns the runner for a data folder. */

@@ -8,8 +8,8 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 const isLinux = process.platform === 'linux';
 
 /**
- * Returns what distinguishes this process from every other that ever has its number on this
- * machine, or undefined if none runs.
+ * Returns a text that distinguishes this process from every other process that ever has its number
+ * on this machine. Undefined: no process has the number.
  */
 export function identityOf(pid: number): string | undefined {
   if (!(pid > 0)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Creates the ordinary role of the embedded database, as which the server works. The superuser only
- * creates it and hands the database over to it.
+ * Creates the ordinary role of the embedded database with which the server connects. The superuser
+ * only creates the role and hands the database over to it.
  */
 import pg from 'pg';
 
@@ -48,8 +48,8 @@ end $$`;
 
 /**
  * Creates the role if there is none, and hands over all that the superuser owns, in one transaction
- * before the server connects. In a new folder that is only the database; in a folder of an older
- * version, or after restoring a dump as superuser, it is everything.
+ * before the server connects. In a new folder only the database is handed over; in a folder of an
+ * older version, or after restoring a dump as superuser, everything is.
  *
  * @param superuser A connection to the portal's database.
  * @returns The server's connection.

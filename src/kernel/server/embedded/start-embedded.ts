@@ -1,6 +1,6 @@
 /**
- * An embedded PostgreSQL from npm's binaries, with its data under DATA_DIR. It stops with this
- * process and is never shared.
+ * Starts an embedded PostgreSQL from npm's binaries, with its data under DATA_DIR. It stops with
+ * this process and is never shared.
  */
 import { existsSync, fchmodSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,10 +31,10 @@ export const VOLATILE_SETTINGS = {
   max_wal_size: '4GB',
 };
 
-/** Milliseconds until PostgreSQL must have taken the cluster. */
+/** Milliseconds within which PostgreSQL must have locked the cluster. */
 const START_MS = 30_000;
 
-/** `settings` are PostgreSQL's, and `how` forces a way of running as root. */
+/** Options of the start. `settings` are PostgreSQL's, and `how` forces a way of running as root. */
 type Options = { settings?: Record<string, string>; how?: RunAs };
 
 /** A running embedded database. */
@@ -42,7 +42,7 @@ export type Cluster = {
   /** The server's connection, as a role that owns its database and has no further rights. */
   connection: pg.PoolConfig;
   superuser: pg.PoolConfig;
-  /** Words for the operator: how PostgreSQL runs, and where it listens. */
+  /** A text for the operator: how PostgreSQL runs, and where it listens. */
   how: string;
   pid: number;
   /** Resolves when the database has ended, for whatever reason. */
@@ -74,7 +74,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   const child = runner.start('postgres', ['-D', cluster, ...args], log.file);
   const { closed } = await untilReady(child, cluster, log);
 
-  // The application name tells older versions who has the cluster.
+  // The application name tells older versions of the portal which process has the cluster.
   const name = `portal ${process.pid}`;
 
   const superuser: pg.PoolConfig = {
@@ -142,7 +142,10 @@ async function initialise(
   rmSync(underWay);
 }
 
-/** Waits until the database accepts connections. It is stopped when this process exits. */
+/**
+ * Waits until the database accepts connections, and throws if it does not start. It is stopped when
+ * this process exits.
+ */
 async function untilReady(
   child: ReturnType<Runner['start']>,
   cluster: string,

@@ -1,6 +1,6 @@
-/** Loops for jobs with many rows or steps: a failed one does not stop the others. */
+/** Loops for jobs with many rows or steps. A failed row or step does not stop the others. */
 
-/** Says how many failed, with the message of the first error. */
+/** Reports how many rows failed, with the message of the first error. */
 class RowsFailed extends Error {
   constructor(errors: readonly unknown[], of: number) {
     const [first] = errors;
@@ -11,8 +11,9 @@ class RowsFailed extends Error {
 }
 
 /**
- * Does the work for each row in order. If any failed, it rejects after the last one, and the job is
- * tried again after growing pauses; rows that are done must then have no work left.
+ * Does the work for each row in order. If the work failed for any row, this rejects after the last
+ * one, and the job is tried again after growing pauses; the work must then do nothing for rows that
+ * are done.
  */
 export async function forEachRow<Row>(
   rows: readonly Row[],

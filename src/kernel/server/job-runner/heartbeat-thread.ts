@@ -1,6 +1,6 @@
 /**
- * The heartbeat thread: it beats, checks the other processes, and frees the jobs of dead ones,
- * again and again.
+ * The heartbeat thread. In a loop it records a beat, checks the other processes, and frees the jobs
+ * of dead ones.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -19,7 +19,8 @@ for (;;) {
     parentPort!.postMessage('beaten');
     await watch.look();
   } catch {
-    // Without the database no process beats, so all are counted again when it is back.
+    // Without the database no process can record beats, so the counting starts again when the
+    // database is back.
   }
   await sleep(everyMs);
 }

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 /**
- * A process that runs jobs, named as in its job locks. `beats` counts its beats; it is negative for
- * a version without heartbeats.
+ * A process that runs jobs, named as in its job locks. `beats` is the number of its beats; it is
+ * negative for a version without heartbeats.
  */
 export type JobRunner = { readonly runner: string; readonly beats: number };
 
-/** Adds a beat. The first one inserts the row. */
+/** Adds one to the number of beats of a process. The first beat inserts the row. */
 export const recordBeat = async (db: Database, runner: string): Promise<void> => {
   await sql`insert into job_heartbeat as mine (runner, beats) values (${runner}, 1) on conflict (runner) do update set beats = mine.beats + 1`.execute(
     db.withoutPlugins(),
   );
 };
 
-/** Returns all processes that beat or have locks. */
+/** Returns all processes that have beats or job locks. */
 export const jobRunners = async (db: Database): Promise<JobRunner[]> =>
   (
     await sql<JobRunner>`select runner, beats from job_heartbeat
@@ -48,7 +48,7 @@ export const freeQueues = async (db: Database): Promise<void> => {
   );
 };
 
-/** Returns those of the keys whose jobs wait: neither done nor running. */
+/** Returns those of the keys whose jobs are waiting, that is, neither done nor running. */
 export const waitingJobs = async (db: Database, keys: readonly string[]): Promise<string[]> =>
   (
     await sql<{ key: string }>`select key from graphile_worker._private_jobs
@@ -77,8 +77,8 @@ export const lockedJobs = async (db: Database, runner: string): Promise<number> 
   ).rows[0]!.jobs;
 
 /**
- * Frees what a process has not finished when it stops. Others can take it at once, and the attempt
- * does not count.
+ * Frees the jobs that a process has not finished when it stops. Other processes can take them at
+ * once, and the attempt does not count.
  */
 export const releaseUnfinishedJobs = async (db: Database, runner: string): Promise<void> => {
   await sql`with returned as (update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1) where locked_by = ${runner}),
@@ -87,8 +87,8 @@ export const releaseUnfinishedJobs = async (db: Database, runner: string): Promi
 };
 
 /**
- * Frees all jobs. Only for a database whose jobs no other process runs, so that all locks are left
- * by a killed process.
+ * Frees all jobs. Only for a database whose jobs no other process runs, so that a killed process
+ * must have left all the locks.
  */
 export const freeAllJobs = async (db: Database): Promise<void> => {
   await sql`with gone as (delete from job_heartbeat)

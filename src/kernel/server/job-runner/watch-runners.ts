@@ -1,6 +1,6 @@
 /**
- * Finds dead processes: those whose beats no longer grow. Beats are counted, so that no clock
- * matters.
+ * Finds dead processes by the number of their beats, which no longer grows. Because beats are
+ * counted, no clock matters.
  */
 import type { Database } from '../database.ts';
 import { freeJobsOf, freeQueues, jobRunners, type JobRunner } from './queries.ts';
@@ -9,21 +9,25 @@ import { freeJobsOf, freeQueues, jobRunners, type JobRunner } from './queries.ts
 export const BEAT_MS = 10_000;
 
 /**
- * After so many checks without a new beat a process is dead, so that its jobs are freed within 50
- * seconds. A machine that was suspended misses only one check and beats before the next.
+ * The number of checks without a new beat after which a process counts as dead, so that its jobs
+ * are freed within 50 seconds. A machine that was suspended misses only one check and beats before
+ * the next.
  */
 const PATIENCE = 4;
 
-/** The same for a version without heartbeats: a quarter of an hour, longer than any job takes. */
+/**
+ * The number of checks for a version without heartbeats. They take a quarter of an hour, longer
+ * than any job.
+ */
 const PATIENCE_WITHOUT_BEATS = 90;
 
 /** Checks for dead processes. */
 export type JobWatch = {
-  /** Frees the jobs of dead processes, and returns whose they were. */
+  /** Frees the jobs of dead processes, and returns the names of these processes. */
   look(): Promise<string[]>;
 };
 
-/** Starts watching. Each process keeps its own counts. */
+/** Starts watching. Each process counts for itself. */
 export function watchRunners(db: Database): JobWatch {
   let known = new Map<string, JobRunner & { readonly looks: number }>();
   return {

@@ -1,6 +1,6 @@
 /**
- * The layout of every mail: the same words as text and as HTML, with a button whose link is written
- * out too.
+ * Lays out every mail: the same words as text and as HTML, with a button whose link is also written
+ * out.
  */
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
@@ -19,7 +19,7 @@ export type Letter = {
   readonly after?: readonly string[];
 };
 
-/** A mail without its address. */
+/** A mail without the recipient's address. */
 export type WrittenMail = {
   readonly subject: string;
   readonly text: string;
@@ -47,7 +47,10 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 const lines = (text: string) => escape(text).replace(/\r?\n/g, '<br>');
 const paragraph = (text: string) => `<p>${lines(text)}</p>`;
 
-/** Returns a subject: one line of at most 180 characters, without control characters and CPFs. */
+/**
+ * Returns a text as a subject: one line of at most 180 characters, without control characters, and
+ * with CPFs masked.
+ */
 const oneLine = (text: string) =>
   maskCpfs(text)
     .replace(/\p{Cc}+/gu, ' ')
@@ -55,8 +58,8 @@ const oneLine = (text: string) =>
     .slice(0, 180);
 
 /**
- * Removes control characters except line breaks and tabs from text of people and other programs,
- * and masks CPFs (decision 0082).
+ * Returns a text of people or other programs without control characters except line breaks and
+ * tabs, and with CPFs masked (decision 0082).
  */
 const plain = (text: string) => maskCpfs(text.replace(/[^\P{Cc}\n\r\t]/gu, ''));
 
@@ -105,8 +108,8 @@ export function layOut(
 }
 
 /**
- * A formatted text that a person wrote, with standard sentences around it. `link` is written below
- * them.
+ * A mail with a formatted text that a person wrote, and standard sentences around it. `link` is
+ * written below them.
  */
 export type RichLetter = {
   readonly subject: string;
@@ -153,8 +156,8 @@ export const signedBy = <Mail extends Pick<WrittenMail, 'text' | 'html'>>(
     : {
         ...mail,
         text: `${mail.text}${footer.map((one) => `${plain(one)}\n`).join('')}`,
-        // A function is used, because `$'` and the like in a replacement text would stand for parts
-        // of the mail.
+        // A function is used, because `$'` and similar signs in a replacement text would stand for
+        // parts of the mail.
         html: mail.html.replace(
           END,
           () =>

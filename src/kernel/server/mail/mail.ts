@@ -34,7 +34,10 @@ export const sendMail = (db: Database, mail: Mail, key?: string) =>
   addJob(db, 'mail', mail, key === undefined ? {} : { key });
 
 type MailsToSend<Reader> = {
-  /** The addresses that an earlier run could not write to. Undefined: all readers get the mail. */
+  /**
+   * The addresses for which an earlier run could not write the mail. Undefined: all readers get the
+   * mail.
+   */
   readonly only: readonly string[] | undefined;
   readonly readers: readonly Reader[];
   readonly write: (reader: Reader) => Omit<Mail, 'to'>;
@@ -43,9 +46,9 @@ type MailsToSend<Reader> = {
 };
 
 /**
- * Queues a mail for each reader in the caller's transaction. If writing one fails, the others are
- * still sent, and `later` gets the failed ones. A later run that can write none rejects, so that it
- * is tried again after growing pauses.
+ * Queues a mail for each reader in the caller's transaction. If a mail cannot be written, the
+ * others are still sent, and `later` receives the failed addresses. A later run that can write none
+ * of its mails rejects, so that it is tried again after growing pauses.
  */
 export async function sendMails<Reader extends { readonly email: string }>(
   db: Database,
@@ -75,7 +78,7 @@ export async function sendMails<Reader extends { readonly email: string }>(
 
 /**
  * Returns the job that sends a mail.
- * @param footer Returns lines about the sender, as they are when the mail is sent.
+ * @param footer Returns lines about the sender, which are read when the mail is sent.
  */
 export const mailJobWith =
   (footer: (db: Database) => Promise<readonly string[]>): Job =>
@@ -95,19 +98,21 @@ type SmtpError = {
   readonly command?: string;
 };
 
-/** With this code a mail server says that it closes the connection, whatever the command was. */
+/**
+ * The code with which a mail server says that it closes the connection, whatever the command was.
+ */
 const CLOSING = 421;
 
 // A refusal of these commands concerns the mail or its reader, not the sender or the server.
 const commandsOfReader = ['RCPT TO', 'DATA'];
 
-/** Returns true if only the mail to this reader was refused. */
+/** Returns true if the server refused only the mail to this reader. */
 const isRefusedReader = ({ responseCode, code, command = '' }: SmtpError): boolean =>
   responseCode === undefined
     ? code === 'EENVELOPE' && command === 'API'
     : responseCode !== CLOSING && commandsOfReader.includes(command);
 
-/** Returns why the mail server takes no mail at all. */
+/** Returns the reason why the mail server accepts no mail at all. */
 function problemOf({ responseCode, code, command }: SmtpError): MailServerProblem {
   if (code === 'EAUTH') return 'sign_in';
   if (command === 'MAIL FROM' && responseCode !== CLOSING) return 'sender';
@@ -115,8 +120,8 @@ function problemOf({ responseCode, code, command }: SmtpError): MailServerProble
 }
 
 /**
- * Thrown if the mail server does not accept a mail. `isOfReader`: it refused the mail to this
- * address; others may be accepted. `isFinal`: repeating it is useless.
+ * Thrown if the mail server does not accept a mail. `isOfReader`: the server refused only the mail
+ * to this address; mails to others may be accepted. `isFinal`: repeating it is useless.
  */
 export class MailRefusedError extends Error {
   readonly isOfReader: boolean;
@@ -153,8 +158,8 @@ export async function deliver(
   letter: Mail,
   { footer, run, unsubscribe }: Sending,
 ): Promise<void> {
-  // If the process dies after sending, the mail is sent again; the same id makes it one mail for
-  // the reader.
+  // If the process dies after sending, the mail is sent again. The same message id lets mail
+  // programs show the two as one.
   const messageId = run && `<${epoch}.${run.id}@${new URL(config.publicUrl).hostname}>`;
 
   const request = currentRequest();
@@ -172,8 +177,8 @@ export async function deliver(
   let transport = transports.get(config.smtpUrl);
   if (!transport)
     transports.set(config.smtpUrl, (transport = nodemailer.createTransport(config.smtpUrl)));
-  // The mail server's message quotes the recipient, and log and job keep what is thrown, so it is
-  // replaced.
+  // The mail server's message quotes the recipient, and log and job store what is thrown, so the
+  // error is replaced.
   await transport.sendMail(mail).catch((error: SmtpError) => {
     throw new MailRefusedError(error);
   });
@@ -192,7 +197,10 @@ async function writeEml(config: Config, mail: Mail & { from: string }, now: numb
   renameSync(join(folder, `.${name}`), join(folder, name));
 }
 
-/** Connects and signs in without sending. Returns what the server refuses; undefined: nothing. */
+/**
+ * Connects to the mail server and signs in without sending a mail. Returns the server's refusal, or
+ * undefined if there is none.
+ */
 export async function probeMailServer(smtpUrl: string, ms: number): Promise<string | undefined> {
   const patience = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
   const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });

@@ -6,7 +6,8 @@ export const pseudonymMigrations: readonly Migration[] = [
   {
     name: '1002_pseudonyms',
     async up(db) {
-      // Returns the SQL expression that replaces a column, by its rule.
+      // Creates the function that returns the SQL expression for a column, by the rule for
+      // replacing it.
       await sql`
         create function pseudonym_of_column(how text, col text, rule jsonb) returns text language sql immutable as $$
           select case how

@@ -1,6 +1,6 @@
 /**
  * Replaces people's names by pseudonyms. The database function `pseudonymise` is the only way to
- * change an append-only table, and writes an audit entry itself (decision 0079).
+ * change an append-only table, and itself writes an audit entry (decision 0079).
  */
 import { sql } from 'kysely';
 import { actionNames } from '#kernel/domain/actions.ts';
@@ -9,44 +9,48 @@ import { at, type Database } from '../database.ts';
 import { forEachRow } from '../job-runner/for-each-row.ts';
 import { repeatBatches } from '../queries/batches.ts';
 
-/** Where a module stores names of acting users: rows whose column `by` has the user's id. */
+/**
+ * Where a module stores names of acting users. The rows of a user are those whose column `by` has
+ * the user's id.
+ */
 export type PersonTexts = {
   readonly table: string;
   readonly by: string;
-  /** The column with the time of writing. Null: the row is deleted before its names are old. */
+  /** The column with the time of writing. Null: rows are deleted before their names are old. */
   readonly at: string | null;
-  /** Columns with the name. */
+  /** The columns that contain the name. */
   readonly names?: readonly string[];
-  /** Columns that become empty. */
+  /** The columns that are emptied. */
   readonly emptied?: readonly string[];
 };
 
 /**
- * What a module replaces once it is old, whoever wrote it: customers' names, and old values that
- * may contain names.
+ * The texts that a module replaces once they are old, no matter which user wrote them: customers'
+ * names, and old values that may contain names.
  */
 export type OldTexts = {
   readonly table: string;
   readonly at: string;
   /** Limits the rule to rows whose columns have one of these values. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
-  /** Columns with a customer's name. */
+  /** The columns that contain a customer's name. */
   readonly customers?: readonly string[];
-  /** JSON columns, with the field that has a customer's name. */
+  /** The JSON columns, each with the field that contains a customer's name. */
   readonly fields?: Readonly<Record<string, string>>;
   /**
-   * JSON columns with a list of changes, and the field whose old and new values are a customer's
-   * name.
+   * The JSON columns with a list of changes, each with the field whose old and new values are a
+   * customer's name.
    */
   readonly changes?: Readonly<Record<string, string>>;
-  /** JSON columns, with their new content. */
+  /** The JSON columns that are replaced, each with its new content. */
   readonly cleared?: Readonly<Record<string, string>>;
-  /** JSON columns, with the field that is removed. */
+  /** The JSON columns, each with the field that is removed. */
   readonly dropped?: Readonly<Record<string, string>>;
 };
 
 /**
- * The actions on users. The audit shows their names and addresses, and `target` is the user's id.
+ * The names of actions on users. Their log entries contain names and addresses, and `target` is the
+ * user's id.
  */
 const userActions = actionNames.filter(
   (name) => name.startsWith('user.') && name !== 'user.template_saved',

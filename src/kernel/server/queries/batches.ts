@@ -1,6 +1,7 @@
 /**
- * Night work in batches. Each is a transaction of its own, so that others wait for one batch at
- * most and mirrors continue in between. After an interruption the next night continues.
+ * Runs night work in batches. Each batch is a transaction of its own, so that other work waits for
+ * one batch at most and mirrors continue in between. After an interruption the next night
+ * continues.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
@@ -10,17 +11,18 @@ export async function repeatBatches(batch: () => Promise<number>): Promise<void>
   while ((await batch()) > 0);
 }
 
-/** Rows in one transaction. */
+/** The number of rows in one transaction. */
 const A_BATCH = 2_000;
 
 type Aged = {
   readonly table: string;
   /**
-   * The primary key. Batches follow it, so that none reads again the rows that earlier ones left.
+   * The columns of the primary key. Batches follow its order, so that none reads again the rows
+   * that earlier batches left.
    */
   readonly key: readonly [string, ...string[]];
   readonly old: RawBuilder<boolean>;
-  /** What happens to old rows. Absent: they are deleted. */
+  /** The statement that changes old rows. Absent: they are deleted. */
   readonly change?: RawBuilder<unknown>;
   readonly most?: number;
 };
@@ -28,7 +30,7 @@ type Aged = {
 /**
  * Deletes or changes all old rows of a table once. Rows are found by ctid, because by key
  * PostgreSQL would scan the whole table for each batch. A row that is locked is checked again when
- * it is free; if it changed and is still old, the next run handles it.
+ * it is free; if it was changed and is still old, the next run handles it.
  */
 export async function dropOld(
   db: Database,

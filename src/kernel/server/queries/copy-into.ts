@@ -1,6 +1,6 @@
 /**
- * Inserts rows by COPY, PostgreSQL's fastest way: `copy … from stdin $1`, with the rows' text as
- * the only parameter.
+ * Inserts rows by COPY, PostgreSQL's fastest way. The statement is `copy … from stdin $1`, with the
+ * rows' text as the only parameter.
  */
 import pg from 'pg';
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
@@ -21,7 +21,7 @@ const copyField = (value: string | number | null): string => {
   return typeof value === 'string' ? escaped(value) : String(value);
 };
 
-/** Writes a row in COPY's text format. */
+/** Returns a row in COPY's text format. */
 export const copyLine = (values: readonly (string | number | null)[]): string => {
   let line = '';
   for (let n = 0; n < values.length; n++) {
@@ -45,7 +45,7 @@ type Answer = (error: Error | null, result: pg.QueryResult) => void;
 
 type Wire = { sendCopyFromChunk(bytes: Buffer): void; endCopyFrom(): void };
 
-/** The driver's query, except that it sends the rows when the server asks for them. */
+/** The driver's query, but with the rows sent when the server asks for them. */
 class Copying extends (pg.Query as unknown as new (
   text: string,
   values: undefined,

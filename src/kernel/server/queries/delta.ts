@@ -1,21 +1,21 @@
-/** Delta cursors that miss no row, even if its transaction commits late. */
+/** Reads and writes delta cursors, which miss no row, even if its transaction commits late. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 /**
- * A position among changes, written as `<epoch>.<xid>.<id>`: the last row handed out or, with an
+ * A position among changes, written as `<epoch>.<xid>.<id>`: the last row that was sent or, with an
  * empty id, everything below that xid.
  *
  * Rows have a column `changed_tx xid8 default pg_current_xact_id()`, which each change sets again.
- * A transaction older than the oldest running one has ended, so the rows below that bound are
+ * Every transaction older than the oldest running one has ended, so the rows below that bound are
  * complete.
  */
 export type Cursor = { readonly xid: string; readonly id: string };
 
-// Before all rows.
+// The position before all rows.
 export const firstCursor: Cursor = { xid: '0', id: '' };
 
-/** Reads a cursor. Undefined: it is of another epoch or invalid. */
+/** Reads a cursor. Undefined: it is invalid or came from another epoch. */
 export function readCursor(text: string | undefined, epoch: string): Cursor | undefined {
   if (text === undefined || text === '') return firstCursor;
 
@@ -31,17 +31,22 @@ export function readCursor(text: string | undefined, epoch: string): Cursor | un
 /** Writes a cursor for devices. */
 export const writeCursor = (cursor: Cursor, epoch: string) => `${epoch}.${cursor.xid}.${cursor.id}`;
 
-/** `isUnknown`: the database of a transaction that counts is not known. */
+/**
+ * The lowest running transaction as it was read. `isUnknown`: it is not known in which database a
+ * transaction that counts is running.
+ */
 export type RunningBound = { readonly bound: string; readonly isUnknown: boolean };
 
-/** How often the running transactions are read, if some end while they are read. */
+/**
+ * How often the running transactions are read at most. They are read again if some end meanwhile.
+ */
 const READS = 3;
 
 /**
- * Returns the lowest transaction that still runs in this database: rows below it are final.
- * Transaction ids are the cluster's, so one that runs in another database is skipped. One that
- * belongs to no session counts: it is a prepared one, or it has ended since the snapshot. Its
- * database is not known then, so all are read again.
+ * Returns the lowest transaction that is still running in this database: rows below it are final.
+ * Transaction ids belong to the whole cluster, so a transaction that runs in another database is
+ * skipped. A transaction without a session counts: it is a prepared one, or it has ended since the
+ * snapshot. Its database is not known then, so all are read again.
  */
 export async function safeBound(db: Database): Promise<string> {
   for (let read = 1; ; read += 1) {

@@ -1,7 +1,4 @@
-/**
- * Helpers for ids: reading rows by many ids, checking whether an id is taken, and moving id
- * counters.
- */
+/** Reads rows by many ids, checks whether an id is taken, and moves id counters. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
@@ -12,7 +9,7 @@ export const readByIds = async <Id, Row>(
 ): Promise<Row[]> => (ids.length === 0 ? [] : await find([...new Set(ids)]));
 
 /**
- * Returns true if a row with the id exists, beyond the caller's scope too. Removed rows count,
+ * Returns true if a row with the id exists, even outside the caller's scope. Removed rows count,
  * because ids are not reused.
  */
 export async function isIdTaken(db: Database, table: string, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Locks by name, for what has no row to lock. They last until the transaction ends. */
+/** Locks names, for things that have no row to lock. Such locks last until the transaction ends. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 

@@ -1,4 +1,4 @@
-/** Reads what devices mirror, in pages behind a delta cursor, which miss no row. */
+/** Reads the rows that devices mirror, in pages behind a delta cursor, which miss no row. */
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { Database, Tables } from '../database.ts';
@@ -8,7 +8,7 @@ import { firstCursor, readCursor, safeBound, writeCursor, type Cursor } from './
 export const MIRROR_PERIOD = 731 * DAY;
 const ROWS = 500;
 
-/** Rows that changed after a cursor and below a bound (see `delta.ts`). */
+/** The limits of a page: rows that changed after a cursor and below a bound (see `delta.ts`). */
 export type MirrorWindow = {
   readonly after: Cursor;
   readonly bound: string;
@@ -16,7 +16,7 @@ export type MirrorWindow = {
 };
 
 /**
- * A page of changes. `restart`: the cursor was of another epoch or another list, so this is the
+ * A page of changes. `restart`: the cursor came from another epoch or another list, so this is the
  * first page of the whole list.
  */
 export type MirrorPage<Row> = {
@@ -27,12 +27,12 @@ export type MirrorPage<Row> = {
 };
 
 /**
- * Returns a page of what changed since a cursor.
+ * Returns a page of the rows that changed since a cursor.
  * @param text The cursor as the device sent it.
  * @param find Reads the rows of a window in the order of their changes.
  * @param idOf Returns what distinguishes rows of one transaction.
  * @param isId Returns false for an id that is not of this list.
- * @param most Rows on a page. Lists with large rows use fewer.
+ * @param most The number of rows on a page. Lists with large rows use fewer.
  */
 export async function changesSince<Row extends { readonly xid: string }>(
   db: Database,
@@ -67,7 +67,8 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 /**
  * Returns a function that limits a query to the rows of a window, in the order of their changes,
  * and selects their transaction as `xid`.
- * @param columns The column with the transaction, and the one that distinguishes its rows.
+ * @param columns The column with the transaction, and the column that distinguishes the rows of one
+ * transaction.
  */
 export const changedWithin =
   (

@@ -1,4 +1,4 @@
-/** Lists in pages by key: the `next` of a page is the `after` of the following one. */
+/** Reads lists in pages by key. The `next` of a page is the `after` of the following one. */
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -27,7 +27,7 @@ export const pageById = <Row extends { readonly id: number }>(
   find: (limit: number) => Promise<readonly Row[]>,
 ): Promise<Page<Row, number>> => readPage(PAGE_SIZE, find, ({ id }) => id);
 
-/** The refusal of an `after` that no page has returned. */
+/** The refusal of an `after` that no page has returned as its `next`. */
 export const invalidAfter = refuse('invalid_input', {
   issues: [
     {
@@ -85,7 +85,7 @@ export const newestFirst =
       : sorted;
   };
 
-/** Counts rows by `status`. A status without rows is absent. */
+/** Returns the number of rows for each `status`. A status without rows is absent. */
 export async function countsByStatus<Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<Record<string, number>> {

@@ -7,7 +7,7 @@ import type { Database, Tables } from '../database.ts';
  * compared, so that a new column cannot be forgotten here. A row that stays the same is not
  * written, so that mirrors do not load it again.
  *
- * @param key The columns of a unique index. The rows have more columns than these.
+ * @param key The columns of a unique index. The rows must also have other columns.
  * @param rows Rows that all have the same columns.
  */
 export async function putChanged<Table extends keyof Tables & string>(

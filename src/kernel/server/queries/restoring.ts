@@ -1,5 +1,5 @@
 /**
- * What a restore from a backup does to all tables: ids are not given twice, and every mirrored row
+ * Applies a restore from a backup to all tables: ids are not assigned twice, and every mirrored row
  * is sent to every mirror again.
  */
 import { sql } from 'kysely';
@@ -25,7 +25,10 @@ export async function renewEpoch(db: Database): Promise<string> {
   return id;
 }
 
-/** Returns the newest time up to `upTo` among commands and actions, or null if there is none. */
+/**
+ * Returns the newest time up to `upTo` in the tables of commands and actions, or null if there is
+ * none.
+ */
 export async function newestCommandTime(db: Database, upTo: number): Promise<number | null> {
   const { rows } = await sql<{ newest: number | null }>`select greatest(
     (select max(created_at) from operation where created_at <= ${at(upTo)}),
@@ -34,8 +37,8 @@ export async function newestCommandTime(db: Database, upTo: number): Promise<num
 }
 
 /**
- * Moves every counter of the schema forward, because an id given after the backup must not be
- * reused.
+ * Moves every counter of the schema forward, because an id that was assigned after the backup must
+ * not be reused.
  * @param shown The names of the counters that people see, such as the numbers of tickets. They move
  * by `numbers`, all others by `ids`.
  */
@@ -52,7 +55,7 @@ export async function advanceCounters(
 
 /**
  * Marks all mirrored rows as changed. A cluster filled by pg_restore counts transactions from the
- * beginning: rows with higher numbers of the old cluster would lie above every cursor's bound for
+ * beginning. Rows with higher numbers of the old cluster would stay above every cursor's bound for
  * months, and no mirror would get them.
  */
 export async function touchMirrored(db: Database): Promise<void> {

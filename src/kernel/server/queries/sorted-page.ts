@@ -1,6 +1,6 @@
 /**
- * Lists sorted by a chosen column, in pages. It sorts in SQL as `kernel/domain/sorting.ts` does on
- * the device.
+ * Reads lists sorted by a chosen column, in pages. SQL sorts them here as
+ * `kernel/domain/sorting.ts` does on the device.
  */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
@@ -8,14 +8,14 @@ import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Tables } from '../database.ts';
 import { invalidAfter, isUuid, readPage, type Page } from './paging.ts';
 
-/** The expressions by which rows are sorted, in order. */
+/** The expressions by which rows are sorted, most important first. */
 export type SortColumns = readonly RawBuilder<unknown>[];
 
-/** Returns the SQL form of `sortable`. */
+/** Returns the SQL expression that corresponds to `sortable`. */
 export const sortableText = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')) collate "C"`;
 
-/** Returns the SQL form of `placeIn`. */
+/** Returns the SQL expression for the position of a column's value among the words, from 1. */
 export const placeAmong = (words: readonly string[], column: string): RawBuilder<number> =>
   sql<number>`array_position(${sql.val([...words])}::text[], ${sql.ref(column)}::text)`;
 
@@ -42,8 +42,8 @@ export async function sortedPage<Table extends keyof Tables, Row extends { reado
   let query = sorted;
   if (after !== undefined) {
     if (!isUuid(after)) return invalidAfter;
-    // The same query finds the row, so that the position of a row outside the caller's scope is not
-    // revealed.
+    // The same query finds the row of `after`, so that the position of a row outside the caller's
+    // scope is not revealed.
     const there = rows
       .clearSelect()
       .select(values.map((value, n) => value.as(`v${n}`)))

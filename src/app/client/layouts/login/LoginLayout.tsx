@@ -67,7 +67,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 /**
  * Renders the layout around a sign-in screen.
- * @param wide Gives long texts, such as the commitment, more width.
+ * @param wide True gives long texts, such as the commitment, more width.
  */
 export default function LoginLayout({
   wide = false,

@@ -9,7 +9,7 @@ type Props = {
   readonly message: string;
   /** Replaces the link to the home page. */
   readonly actions?: ReactNode;
-  /** True if screen readers read it out at once. */
+  /** True if screen readers read the message out at once. */
   readonly isAlert?: boolean;
   readonly children: ReactNode;
 };

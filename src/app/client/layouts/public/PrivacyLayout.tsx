@@ -1,4 +1,4 @@
-/** The plain layout of the privacy policy, without a menu and open to everyone. */
+/** Renders the plain layout of the privacy policy. It has no menu and is open to everyone. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The first tab stop of a page, which skips bar and menu. */
+/** A link that is the first tab stop of a page and skips bar and menu. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { ink } from '#kernel/client/index.ts';

@@ -1,4 +1,6 @@
-/** The layout of the sign-in pages. The portal is loaded while the user types the password. */
+/**
+ * Renders the layout of the sign-in pages. The portal is loaded while the user types the password.
+ */
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';

@@ -1,4 +1,4 @@
-/** The signed-in portal around its screens. */
+/** Renders the signed-in portal around its screens. */
 import { Suspense } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { ShellSkeleton } from '#kernel/client/index.ts';

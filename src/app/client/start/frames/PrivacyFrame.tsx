@@ -1,4 +1,4 @@
-/** The layout of pages that everyone may read. */
+/** Renders the layout of pages that everyone may read. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ShellSkeleton } from '#kernel/client/index.ts';
 import { Screen } from './Screen.tsx';

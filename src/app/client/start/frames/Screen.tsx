@@ -1,5 +1,6 @@
 /**
- * The screen of the page inside its layout: the route's own screen, or the one that denies access.
+ * Renders the screen of the page inside its layout: the route's own screen, or one that denies
+ * access.
  */
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 /**
- * Tells a user who signs in which unsent work of theirs was removed, after they had kept it at an
+ * Tells a user who signs in which of their unsent work was removed, after they had kept it at an
  * earlier sign-out.
  */
 import { inBackground } from '#kernel/device/index.ts';

@@ -1,6 +1,6 @@
 /**
- * After a restore of the server: what this device sends again and how far it has come, and which
- * files a user must upload again.
+ * Shows, after a restore of the server, what this device sends again and how far it has come, and
+ * which files a user must upload again.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
@@ -44,7 +44,7 @@ export function RestorePanel({ engine }: OfEngine) {
   ) : null;
 }
 
-/** The notice in a dialog. Its figures stay current while it is open. */
+/** Shows the notice in a dialog. Its figures stay current while the dialog is open. */
 export function RestoreStory({ engine, zone }: Story) {
   const notice = useNotice(engine);
   return notice ? (

@@ -1,6 +1,6 @@
 /**
- * Reports that this device cannot send again by itself after a restore. A user uploads each file
- * again, or removes it from the list.
+ * Lists the reports that this device cannot send again by itself after a restore. A user uploads
+ * each file again, or removes it from the list.
  */
 import { nameMonth } from '#kernel/domain/calendar.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';

@@ -1,4 +1,6 @@
-/** A conflict in the sync drawer. The user chooses for each field, and can always keep a copy. */
+/**
+ * Shows a conflict in the sync drawer. The user chooses for each field, and can always keep a copy.
+ */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The sync drawer: first conflicts, then refused work, what is being sent, what waits, and what the
- * server has received.
+ * The sync drawer. It lists conflicts first, then refused work, work that is being sent, work that
+ * waits, and what the server has received.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -45,7 +45,8 @@ type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
   /**
-   * A sentence above the sections: since when the device is offline, or that everything is sent.
+   * A sentence above the sections that says since when the device is offline, or that everything is
+   * sent.
    */
   readonly intro: ReactNode;
   /** Shows whether this device opens offline. */

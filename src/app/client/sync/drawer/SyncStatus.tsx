@@ -1,4 +1,4 @@
-/** The sync drawer with its data: what is waiting, what failed, and what was received. */
+/** Shows the sync drawer with its data: what is waiting, what failed, and what was received. */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';

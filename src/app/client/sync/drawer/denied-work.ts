@@ -1,6 +1,6 @@
 /**
- * Finds unsent work that may no longer be sent, because its user lost the right or belongs to
- * another distributor now.
+ * Finds unsent work that may no longer be sent, because its user lost the right or now belongs to
+ * another distributor.
  */
 import {
   OTHER_TENANT,
@@ -13,7 +13,10 @@ import { can, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
 /** Why the work may not be sent. */
 export type DeniedReason = 'right' | 'distributor';
 
-/** Returns the tab by an entry's command (`order.save`, `pos.finalize`) or by a file's kind. */
+/**
+ * Returns the tab to which an entry's command (`order.save`, `pos.finalize`) or a file's kind
+ * belongs.
+ */
 function tabOf(kind: string): Tab {
   if (kind.startsWith('order')) return 'orders';
   return kind.startsWith('pos') ? 'pos' : 'inventory';
@@ -22,8 +25,8 @@ function tabOf(kind: string): Tab {
 const mayWrite = (actor: Actor, kind: string) => can(actor, tabOf(kind), 'write');
 
 /**
- * Returns the documents that may not be sent, by id. A refused one counts only while the right is
- * missing: with the right it can be sent again.
+ * Returns the documents that may not be sent, by id, with the reason. A refused document counts
+ * only while the right is missing: with the right it can be sent again.
  */
 export function deniedDocuments(
   entries: readonly OutboxEntry[],

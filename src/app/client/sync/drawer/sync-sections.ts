@@ -1,4 +1,4 @@
-/** The content of the sync drawer, the most urgent first. */
+/** Defines the content of the sync drawer, the most urgent sections first. */
 import type { ConflictChoice, ConflictField } from '#kernel/client/index.ts';
 
 /** A document in the drawer. */
@@ -11,9 +11,9 @@ export type SyncedItem = {
 /** A document that was changed here and on the server. */
 export type ConflictItem = SyncedItem & {
   readonly fields: readonly ConflictField[];
-  /** Keeps the chosen values. Absent if this device's version can no longer be kept. */
+  /** Applies the chosen values. Absent: this device's version can no longer be kept. */
   readonly onResolve?: ((choice: ConflictChoice) => void) | undefined;
-  /** Takes the server's document as a whole. */
+  /** Accepts the server's document as a whole. */
   readonly onTakeTheirs: () => void;
   readonly onKeepAsCopy?: (() => void) | undefined;
 };

@@ -1,6 +1,6 @@
 /**
- * Adds to the sync drawer what may no longer be sent: each document and file can be exported or
- * discarded.
+ * Adds work that may no longer be sent to the sync drawer. Each document and file can be exported
+ * or discarded.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -11,10 +11,13 @@ import { utcDate } from '#kernel/domain/calendar.ts';
 import { deniedDocuments, deniedFile, type DeniedReason } from './denied-work.ts';
 import type { DeniedItem, SyncedItem, SyncSections } from './sync-sections.ts';
 
-/** Loads the actions on files, when a user exports or discards one. */
+/** Loads the actions on files when a user exports or discards a file. */
 const fileActions = () => import('./file-actions.ts');
 
-/** Moves denied documents from the failed section to their own, and adds denied files. */
+/**
+ * Moves documents that may no longer be sent from the failed section to their own section, and adds
+ * such files.
+ */
 export function useDeniedWork(
   engine: Engine,
   entries: readonly OutboxEntry[],
@@ -34,7 +37,8 @@ export function useDeniedWork(
 
   useEffect(() => {
     inBackground(readFiles());
-    // The files change only here, because the user may not open the pages of these areas.
+    // Only this component changes the files, because the user may not open the pages of these
+    // areas.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [engine]);
 

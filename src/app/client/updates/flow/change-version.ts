@@ -1,5 +1,5 @@
 /**
- * The update flow with the browser's effects. It is loaded when the server has another version than
+ * Runs the update flow in the browser. This code is loaded when the server has another version than
  * the running one.
  */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
@@ -24,7 +24,7 @@ export type VersionChange = {
   readonly updating: UpdateContext;
   readonly worker: RegisteredWorker | undefined;
   readonly tabs: OtherTabs;
-  /** Versions that the user has postponed. */
+  /** The versions that the user has postponed. */
   readonly postponed: Set<string>;
   /** Returns true if the user has asked for the new version. */
   isAccepted(): boolean;
@@ -37,7 +37,7 @@ export type VersionChange = {
   reload(): void;
 };
 
-/** Changes to the version that the server offers. */
+/** Changes the page to the version that the server offers. */
 export function changeVersion(
   info: VersionInfo,
   { updating, worker, tabs, postponed, isAccepted, idle, pause, reload }: VersionChange,
@@ -107,7 +107,7 @@ export function changeVersion(
   });
 }
 
-/** Takes all input until the returned function is called. */
+/** Blocks all input until the returned function is called. */
 function blockInput(updating: UpdateContext): () => void {
   let unblock = (): void => undefined;
   const blocked = new Promise<void>((done) => {

@@ -1,11 +1,14 @@
 /**
- * Stops a device that updates in circles, whatever version.json says. A rollback, and then the same
- * version once more, are not a circle.
+ * Stops a device from updating in circles, whatever version.json says. A rollback, and then the
+ * same version once more, are not a circle.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { PastUpdate } from '../update-history.ts';
 
-/** Defined here, because the sign-in screen does not load the domain's dates. */
+/**
+ * The milliseconds in an hour. They are defined here, because the sign-in screen does not load the
+ * domain's dates.
+ */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -13,13 +16,13 @@ const DAY = 24 * HOUR;
 const ROUNDS = 3;
 
 /**
- * Returns the updates of the last day. If the clock was set back, updates up to a day ahead of it
+ * Returns the updates of the last day. If the clock was set back, updates up to a day in the future
  * count too.
  */
 const recent = (made: readonly PastUpdate[], now: Instant): readonly PastUpdate[] =>
   made.filter(({ at }) => Math.abs(now - at) < DAY);
 
-/** Adds an update, only once: the change of the device record may run twice. */
+/** Adds an update, only once, because the change of the device record may run twice. */
 export const withUpdate = (
   made: readonly PastUpdate[],
   update: PastUpdate,
@@ -29,7 +32,8 @@ export const withUpdate = (
 ];
 
 /**
- * Returns true if this update was made and the old version came back, or if it was made too often.
+ * Returns true if this update was made before and the old version came back, or if it was made too
+ * often.
  */
 export function isLoop(
   made: readonly PastUpdate[],
@@ -45,8 +49,8 @@ export function isLoop(
 }
 
 /**
- * Returns true if this device has left that version lately. To return to it, the server must name
- * it steadily.
+ * Returns true if this device has recently left that version. Before it returns to the version, the
+ * server must name it steadily.
  */
 export const hasLeftVersion = (
   made: readonly PastUpdate[],

@@ -1,7 +1,7 @@
 /**
- * The update to a new version, step by step. A failure before the new worker takes over leaves the
- * old version working, and nothing is cleared before. The sync continues while the dialog is open
- * and pauses only for the change itself.
+ * Runs the update to a new version, step by step. If a step fails before the new worker takes over,
+ * the old version goes on working, and nothing is cleared. The sync continues while the dialog is
+ * open and pauses only for the change itself.
  */
 import type { VersionInfo } from '../version-info.ts';
 
@@ -14,15 +14,15 @@ export type UpdateEffects = {
   /** Returns true if the device updates in circles (`loop-guard.ts`). */
   isLoop(to: string): Promise<boolean>;
   /**
-   * Returns true if the server names this version steadily. Asked repeatedly only if the device has
-   * just left it.
+   * Returns true if the server names this version steadily. The server is asked repeatedly only if
+   * the device has just left this version.
    */
   isSteady(to: string): Promise<boolean>;
   /** Returns true if the user has postponed this version. */
   isPutOff(version: string): boolean;
   /**
-   * Step 1: fetches the new worker. Resolves to its version once it is completely precached, or to
-   * undefined without service workers. Rejects if it cannot be installed.
+   * Step 1: fetches the new worker. Resolves to its version once all its files are cached, or to
+   * undefined without service workers. Rejects if the worker cannot be installed.
    */
   precache(): Promise<string | undefined>;
   /** Resolves when the user is not typing. */
@@ -32,7 +32,7 @@ export type UpdateEffects = {
    * documents on this device.
    */
   commit(): Promise<number>;
-  /** Step 2: asks the user. False: they postponed the update. */
+  /** Step 2: asks the user. Resolves to false if they postponed the update. */
   alert(update: {
     readonly version: string;
     readonly unsent: number;
@@ -49,7 +49,7 @@ export type UpdateEffects = {
   /** Step 4: lets the waiting worker take over. Rejects if it does not. */
   takeOver(): Promise<void>;
   /**
-   * Step 5: clears storages, old caches and registrations of other scopes, and writes session and
+   * Step 5: clears storages, old caches and service workers of other scopes, and writes session and
    * language back.
    */
   clear(to: string): Promise<void>;
@@ -70,15 +70,18 @@ export type UpdateStep =
 
 /**
  * How an attempt to update ended. `later`: the user postponed it. `unsteady`: the server does not
- * name the version steadily. `failed`: the named step failed, and the old version goes on.
+ * name the version steadily. `failed`: this step failed, and the old version goes on.
  */
 export type UpdateResult =
   | { readonly outcome: 'unreachable' | 'current' | 'later' | 'unsteady' | 'reloading' }
-  /** This update was made before and the old version came back, so it is not tried for now. */
+  /**
+   * `stuck`: this update was made before and the old version came back, so it is not tried again
+   * for now.
+   */
   | { readonly outcome: 'stuck'; readonly version: string }
   | { readonly outcome: 'failed'; readonly step: UpdateStep };
 
-/** Runs the steps. */
+/** Runs the steps of an update. */
 export async function updateTo(
   { version, minClient }: Pick<VersionInfo, 'version' | 'minClient'>,
   effects: UpdateEffects,

@@ -1,12 +1,12 @@
 /**
- * Checks whether the server names a version steadily, or is several processes with different
- * versions.
+ * Checks whether the server names a version steadily. During a deployment, the server consists of
+ * several processes with different versions.
  */
 import { fetchVersion, type VersionInfo } from '../version-info.ts';
 
 /**
- * During a rolling deployment, processes of two versions answer in turn, so they are unlikely to
- * give the same answer so often.
+ * How often the server is asked. Processes of two versions answer in turn, so they are unlikely to
+ * give the same answer this often.
  */
 const ASKED = 8;
 

@@ -1,18 +1,18 @@
 /**
- * The two waits of an update: until the new worker is completely precached, and until it has taken
+ * Waits for the new worker during an update: until all its files are cached, and until it has taken
  * over.
  */
 import type { RegisteredWorker } from '../register-worker.ts';
 import { askForFiles, PRECACHE_TIME, versionOf, withTimeout } from '../worker-messages.ts';
 
-// Milliseconds. Taking over waits for what the old worker is sending in the background, which may
-// take as long as a request.
+// Milliseconds. Before the new worker takes over, the old one finishes what it is sending in the
+// background, which may take as long as a request.
 const TAKEOVER_TIME = 30_000;
 
 /**
- * Updates the worker, and resolves to the version of the newest one that is completely installed.
- * Undefined: it does not tell its version. A worker that waits since the user postponed it is
- * replaced by a newer one.
+ * Updates the worker, and resolves to the version of the newest worker whose files are all
+ * installed. Undefined: the worker does not answer with its version. A worker that has been waiting
+ * since the user postponed it is replaced by a newer one.
  */
 export async function precacheNewWorker(
   { workbox, registration }: RegisteredWorker,
@@ -36,8 +36,8 @@ export async function precacheNewWorker(
   const { waiting, active } = registration;
   const newest = waiting ?? active;
   const version = newest ? await versionOf(newest) : undefined;
-  // The worker in charge is of another version than this page, so it must prove that its own files
-  // are complete.
+  // The active worker is of another version than this page, so it must prove that its own files are
+  // complete.
   if (active && !waiting && version !== running && !(await areFilesHere(active)))
     throw new Error('The worker in charge lacks files.');
   return version;
@@ -61,7 +61,7 @@ export async function activateWaitingWorker({
   const { waiting } = registration;
   if (!waiting) return;
   await withTimeout<void>(TAKEOVER_TIME, 'Taking over', (done, fail) => {
-    // The worker's own state is followed, because Workbox's `controlling` event is sent for any
+    // The worker's own state is followed, because Workbox sends its `controlling` event for any
     // worker that comes to control the page.
     waiting.addEventListener('statechange', () => {
       if (waiting.state === 'activated') done();

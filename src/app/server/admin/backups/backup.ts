@@ -15,7 +15,9 @@ const connectionOf = ({ services: { config }, cluster }: OpenedServices) =>
     ? { connectionString: config.databaseUrl }
     : (cluster?.connection ?? findRunningCluster(config.dataDir)!);
 
-/** Returns pg_dump, or a sentence that says why it can't be used for this server. */
+/**
+ * Returns the pg_dump to use for this server version, or a sentence that says why none can be used.
+ */
 function pgDumpFor(server: number, folder: string | undefined): Program | string {
   const found = findProgram('pg_dump', folder);
   const wanted = `pg_dump of PostgreSQL ${server} or later, for example from the package postgresql-client-${server}`;
@@ -32,8 +34,8 @@ function pgDumpFor(server: number, folder: string | undefined): Program | string
 const firstLineOf = (error: unknown): string => (error as Error).message.split('\n')[0]!;
 
 /**
- * Dumps the database to `part`, and reads the figures of the same state. Returns what pg_dump
- * complained about if it failed.
+ * Dumps the database to the file `part`, and reads the figures of the same state. Returns what
+ * pg_dump complained about if it failed.
  */
 async function dump(
   opened: OpenedServices,
@@ -49,7 +51,7 @@ async function dump(
       const snapshot = await exportSnapshot(tx);
       const args = ['--format=custom', '--no-owner', `--snapshot=${snapshot}`, `--file=${part}`];
       const running = runProgram(pgDump, targetOf(connectionOf(opened)), args);
-      // pg_dump ends before its file is removed, so that it can't write another one.
+      // pg_dump must have ended before its file is removed, so that it can't write the file again.
       const tables = await figuresOf(tx).finally(() => running);
       return (
         (await running) ?? { tables: [...tables], migrations: [...(await doneMigrations(tx))] }
@@ -68,7 +70,8 @@ export async function backUp(given: VerbArguments): Promise<VerbResult> {
 
   const part = `${file}.part`;
   try {
-    // pg_dump keeps the mode of a file that exists.
+    // The file is created with a private mode first, because pg_dump keeps the mode of an existing
+    // file.
     closeSync(openSync(part, 'w', 0o600));
   } catch (error) {
     return { failure: `FILE: ${(error as Error).message}` };

@@ -1,4 +1,4 @@
-/** The manifest that lies beside a backup: what a restored copy must hold. */
+/** Writes and reads the manifest beside a backup, which says what a restored copy must contain. */
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { z } from '#kernel/domain/schema.ts';
@@ -35,7 +35,7 @@ export function writeManifest(backup: string, content: Manifest): void {
   writeFileSync(manifestPath(backup), `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600 });
 }
 
-/** Returns the manifest of a backup, or undefined if there is none that can be read. */
+/** Returns the manifest of a backup, or undefined if there is no readable manifest. */
 export function readManifest(backup: string): Manifest | undefined {
   try {
     const found = z.safeParse(manifest, JSON.parse(readFileSync(manifestPath(backup), 'utf8')));
@@ -48,7 +48,7 @@ export function readManifest(backup: string): Manifest | undefined {
 export const countRows = (tables: readonly TableFigures[]): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Returns one line for each table that differs from the manifest. */
+/** Returns one line for each table whose figures differ from the manifest. */
 export function compareTables(
   expected: readonly TableFigures[],
   found: readonly TableFigures[],

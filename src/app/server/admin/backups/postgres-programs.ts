@@ -25,8 +25,8 @@ function versionOf(path: string): number | undefined {
 }
 
 /**
- * Returns the newest one of the machine.
- * @param folder where it is looked for alone, if given
+ * Returns the newest such program on the machine, or undefined.
+ * @param folder The only folder where it is looked for. Absent: all usual places.
  */
 export function findProgram(name: 'pg_dump' | 'pg_restore', folder?: string): Program | undefined {
   const paths = folder
@@ -40,8 +40,8 @@ export function findProgram(name: 'pg_dump' | 'pg_restore', folder?: string): Pr
 }
 
 /**
- * The arguments and variables that name a database to these programs. The password is a variable,
- * because other users of the machine can read arguments.
+ * The arguments and environment variables by which these programs find a database. The password is
+ * a variable, because other users of the machine can read arguments.
  */
 export type Target = { readonly args: readonly string[]; readonly env: Record<string, string> };
 export function targetOf(connection: pg.PoolConfig): Target {
@@ -56,7 +56,10 @@ export function targetOf(connection: pg.PoolConfig): Target {
   return { args: [`--dbname=${url.href}`], env: password ? { PGPASSWORD: password } : {} };
 }
 
-/** Returns the first line of what the program complained about; undefined if it succeeded. */
+/**
+ * Runs a program. Returns the first line of its complaint if it failed, and undefined if it
+ * succeeded.
+ */
 export async function runProgram(
   { path }: Program,
   { args: target, env }: Target,

@@ -6,9 +6,9 @@ export type TableFigures = {
   /** The name of the table, with its schema. */
   readonly name: string;
   readonly rows: number;
-  /** The sum of the rows' hashes: the order of the rows doesn't matter. */
+  /** The sum of the rows' hashes. The order of the rows doesn't matter for it. */
   readonly hash: string;
-  /** The sum of each column of numbers, by the column's name. */
+  /** The sum of each numeric column, by the column's name. */
   readonly sums: Readonly<Record<string, string>>;
 };
 
@@ -50,14 +50,17 @@ const tables = async (db: Database): Promise<readonly FoundTable[]> =>
 export const isEmptyDatabase = async (db: Database): Promise<boolean> =>
   (await tables(db)).length === 0;
 
-/** Sets what the text of a row depends on, so that it is the same on every server. */
+/**
+ * Sets the options on which the text of a row depends, so that the text is the same on every
+ * server.
+ */
 async function fixTexts(tx: Database): Promise<void> {
   await sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true),
     set_config('IntervalStyle', 'postgres', true), set_config('bytea_output', 'hex', true),
     set_config('extra_float_digits', '1', true)`.execute(tx);
 }
 
-/** Reads every row once, in the caller's transaction. */
+/** Reads every row once in the caller's transaction, and returns the figures of each table. */
 export async function figuresOf(tx: Database): Promise<readonly TableFigures[]> {
   await fixTexts(tx);
   const figures: TableFigures[] = [];

@@ -1,6 +1,6 @@
 /**
- * Proves a backup: restores it into a scratch database, compares the copy with the manifest, and
- * migrates it.
+ * Proves that a backup is usable: restores it into a scratch database, compares the copy with the
+ * manifest, and migrates the copy.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,8 @@ import { findProgram, runProgram, targetOf, type Program } from './postgres-prog
 import { doneMigrations, figuresOf, isEmptyDatabase } from './queries.ts';
 
 /**
- * Opens an empty database: the operator's, which stays afterwards, or one of an embedded
- * PostgreSQL, which is deleted when it is closed.
+ * Opens an empty database: the one that the operator names, which stays afterwards, or one of an
+ * embedded PostgreSQL, which is deleted when it is closed.
  */
 async function openScratch(into: string | undefined) {
   if (into) return { connection: { connectionString: into }, close: async () => {} };
@@ -52,8 +52,8 @@ const readFigures = (db: Database) =>
     .execute((tx) => figuresOf(tx));
 
 /**
- * Migrates the copy. Differences from the manifest are then the work of the migrations: they are
- * notes, not problems.
+ * Migrates the copy. Differences from the manifest that appear then come from the migrations, so
+ * they are notes and not problems.
  */
 async function migrateCopy(db: Database, pool: pg.Pool, manifest: Manifest): Promise<Checked> {
   try {

@@ -1,5 +1,5 @@
 /**
- * Checks what the portal works with: mail server, file storage, scanner, push services, proxy and
+ * Checks what the portal depends on: mail server, file storage, scanner, push services, proxy and
  * disk.
  */
 import { accessSync, constants, statfsSync } from 'node:fs';
@@ -10,7 +10,10 @@ import { doubtful, good, reasonOf, wrong, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 5_000;
 const ENOUGH_BYTES = 2e9;
-/** One of the browsers' push services, asked to find out whether the machine may reach them. */
+/**
+ * The address of a push service of a browser. It is requested to find out whether the machine may
+ * reach such services.
+ */
 const PUSH_SERVICE = 'https://fcm.googleapis.com/';
 
 const ask = (url: string, method = 'GET') =>

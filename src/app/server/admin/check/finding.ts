@@ -1,9 +1,9 @@
-/** One line of `check`: what was looked at, how it is, and what to do about it. */
+/** A line of the command `check`: what was checked, its verdict, and what to do about it. */
 
 export type Finding = {
   readonly what: string;
   readonly verdict: 'good' | 'doubtful' | 'wrong';
-  /** What was found. Unless the verdict is good, also what to do. */
+  /** The result of the check. Unless the verdict is good, also what to do. */
   readonly says: string;
 };
 

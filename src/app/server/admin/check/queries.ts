@@ -1,4 +1,6 @@
-/** SQL for `check`: what the database is, and what our role may do in it. */
+/**
+ * SQL for the command `check`: facts about the database, and what the server's role may do in it.
+ */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';

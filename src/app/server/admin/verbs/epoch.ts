@@ -7,7 +7,7 @@ import { textOf, UsageError, type VerbArguments, type Verb } from '../verb.ts';
 const shown = (instant: number) =>
   instant === 0 ? 'the beginning (the backup holds no work)' : new Date(instant).toISOString();
 
-/** Reads the options of `restored`. Throws UsageError. */
+/** Reads the options of the command `restored`. Throws a UsageError if one is wrong. */
 function readWanted(given: VerbArguments) {
   const numbersText = textOf(given, 'numbers');
   const numbers = numbersText === undefined ? undefined : Number(numbersText);
@@ -26,7 +26,7 @@ function readWanted(given: VerbArguments) {
   return { numbers, until, again: given.values['again'] === true };
 }
 
-/** Says why nothing was done, and what to do about it. */
+/** Returns a line that says why nothing was done, and what to do about it. */
 function refusalLine(
   code: RestoreRefusal,
   details: Readonly<Record<string, unknown>> = {},

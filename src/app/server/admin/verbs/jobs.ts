@@ -1,4 +1,7 @@
-/** The commands for jobs: what waits, what failed, and jobs that a dead process still holds. */
+/**
+ * The commands for jobs. They list what waits and what failed, and free jobs that a dead process
+ * still holds.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freeJobsOf, freeQueues, jobRunners } from '#kernel/server/job-runner/queries.ts';
 import { BEAT_MS } from '#kernel/server/job-runner/watch-runners.ts';
@@ -7,7 +10,7 @@ import { retryJobs, waitingJobs } from '#areas/system/server/index.ts';
 import { instantText, textTable } from '../text-table.ts';
 import { UsageError, type VerbArguments, type VerbResult, type Verb } from '../verb.ts';
 
-/** A living process beats within this time. */
+/** Milliseconds within which a living process sends a heartbeat. */
 const LISTEN_MS = BEAT_MS + 2_000;
 const A_LOOK_MS = 250;
 

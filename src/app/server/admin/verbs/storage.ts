@@ -1,4 +1,7 @@
-/** The commands for file storage: where files lie, moving them, and reading all of them back. */
+/**
+ * The commands for file storage. They say where files are stored, move them, and read all of them
+ * back.
+ */
 import { homeStorage, placesOfFiles, verifyStoredFiles } from '#areas/storage/server/index.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { moveFilesNow } from '../../modules.ts';

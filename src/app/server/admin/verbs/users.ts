@@ -1,4 +1,4 @@
-/** The commands for users: a first administrator, and help for people who can't sign in. */
+/** The commands for users. They add a first administrator, and help people who can't sign in. */
 import {
   addUser,
   dropFailuresOf,
@@ -24,7 +24,7 @@ import { textOf, UsageError, type VerbArguments, type VerbResult, type Verb } fr
 const A_PAGE = 1000;
 const ONE = { least: 1, most: 1 } as const;
 
-/** Throws UsageError. */
+/** Returns the mail address in the arguments. Throws a UsageError if it is missing or wrong. */
 function readEmail({ positionals }: VerbArguments): string {
   const [given] = positionals;
   const address = read(emailSchema, given ?? '');
@@ -33,7 +33,10 @@ function readEmail({ positionals }: VerbArguments): string {
   return address.value.toLowerCase();
 }
 
-/** Throws UsageError. */
+/**
+ * Returns the language in the arguments, by default Portuguese. Throws a UsageError for an unknown
+ * one.
+ */
 function readLanguage(given: VerbArguments): Language {
   const asked = textOf(given, 'lang') ?? 'pt';
   const lang = languages.find((one) => one === asked);
@@ -52,7 +55,7 @@ type Change = {
   readonly now: number;
 };
 
-/** Locks the user with the given address and changes them in one transaction. */
+/** Locks the user with the mail address in the arguments and changes them in one transaction. */
 async function changeUser(
   given: VerbArguments,
   change: (found: Change) => Promise<VerbResult>,
