@@ -1,4 +1,7 @@
-/** Screens of the profile that no device installs: they need the server, or are rarely opened. */
+/**
+ * The screens of the profile that devices do not install, because they need the server or are
+ * rarely opened.
+ */
 import { onlineScreen } from '#kernel/client/index.ts';
 
 export const profileScreens = {

@@ -1,4 +1,7 @@
-/** The account's screens that need no signing in, apart from the public API, which brings more. */
+/**
+ * The account's screens that work without signing in. They are not in the area's public API, which
+ * loads more code.
+ */
 import { lazyScreen } from '#kernel/client/index.ts';
 
 /** The screens of this area by path. Each is loaded when it is opened. */

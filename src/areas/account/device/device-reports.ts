@@ -13,24 +13,24 @@ export type DeviceReporter = Pick<Engine, 'api' | 'actor' | 'core' | 'modules' |
 /** Returns whether this device opens offline; undefined if that isn't known now. */
 export type ReadReadiness = () => Promise<ReadinessReport | undefined>;
 
-/** The most kinds that the server accepts, and the highest count of each. */
+/** The greatest number of kinds that the server accepts, and the highest count of each. */
 const MOST_KINDS = 20;
 const MOST = 1_000_000;
 
-/** Time after which an unchanged report is repeated, because a recent report is worth knowing. */
+/** Milliseconds after which an unchanged report is repeated, so that its time stays recent. */
 const AGAIN = HOUR;
 
 /**
- * Returns whether work is old enough to count as left behind; younger work is still being sent.
- * Work with a time in the future, after a clock was set back, counts too.
+ * Returns a function that tells whether work is old enough to count as left behind. Younger work is
+ * still being sent. Work with a time in the future, after a clock was set back, counts too.
  */
 const isLeftBy = (now: number) => (since: number) => since > now || now - since >= MINUTE;
 
 /**
  * Sends a report. Returns whether the server stored it. It shows no error, because no person waits
  * for it.
- * @param token the token of a session that this device has left
- * @param opening absent until it has been measured
+ * @param token The token of a session that this device has left.
+ * @param opening Absent until it has been measured.
  */
 export async function sendDeviceReport(
   { api, now }: Pick<DeviceReporter, 'api' | 'now'>,
@@ -54,8 +54,8 @@ export const reportUnsentWork = async (teller: DeviceReporter): Promise<boolean>
   await sendDeviceReport(teller, await unsentWork(teller, isLeftBy(teller.now())));
 
 /**
- * Reports changes, checking after answers of the server, at most once a minute. Returns a function
- * that ends it.
+ * Starts reporting changes. They are looked for after answers of the server, at most once a minute.
+ * Returns the function that ends this.
  */
 export function startDeviceReports(
   teller: DeviceReporter,
@@ -74,7 +74,7 @@ export function startDeviceReports(
     // The user has signed out meanwhile, so nothing is reported.
     if (api.session().token !== token) return;
 
-    // A report belongs to a session, so a new session starts with one.
+    // A report belongs to a session, so each new session sends one.
     const text = JSON.stringify([token, work, opening]);
     if (told?.text === text && Math.abs(now - told.at) < AGAIN) return;
     if (await sendDeviceReport(teller, work, opening && { opening })) told = { text, at: now };
@@ -86,8 +86,8 @@ export function startDeviceReports(
     looked = now;
     look(now).catch(() => {
       /*
-       * The user signed out, the portal was updated, or the work can't be read. The next answer
-       * tries again.
+       * The user signed out, the portal was updated, or the work can't be read. After the next
+       * answer of the server this is tried again.
        */
     });
   };

@@ -28,7 +28,7 @@ export * from './session-calls.ts';
 
 const lang = z.enum(languages);
 
-/** Any typed password; the rules apply only to new ones. */
+/** Any password that a person types. The rules for passwords apply only to new ones. */
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(1024));
 const acceptanceInput = z.strictObject({ version: calendarDate, lang });
 
@@ -152,21 +152,21 @@ export const accept = defineCall({
 const acceptanceRecord = z.object({ version: storedDate, lang, acceptedAt: instant });
 
 /**
- * Whether a person wants each kind of email; an absent kind is wanted. Each area names its own
- * kinds.
+ * Whether a person wants each kind of email. A kind that is absent is wanted. Each area names its
+ * own kinds.
  */
 const mailChoices = z
   .record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.boolean())
   .check(z.refine((choices) => Object.keys(choices).length <= 40));
 
-/** The formats that were chosen; null if none was. */
+/** The formats that the person has chosen. Null: none was chosen. */
 const patterns = z.strictObject({
   dates: z.nullable(z.enum(datePatterns)),
   numbers: z.nullable(z.enum(numberPatterns)),
   currency: z.nullable(z.enum(currencyPatterns)),
 });
 
-/** What screens need to know about the person to write for them. */
+/** The facts about a person by which screens format texts for them. */
 const reader = {
   name: line(personLimits.name),
   email: z.string(),
@@ -179,7 +179,10 @@ const reader = {
       zone: z.string(),
     }),
   ),
-  /** The person's own choice, and the setting that applies where they chose nothing. */
+  /**
+   * `patterns` are the person's own choice, `portalPatterns` the settings that apply where they
+   * chose nothing.
+   */
   patterns,
   portalPatterns: patterns,
 };
@@ -278,7 +281,7 @@ export const exportData = defineCall({
       }),
     ),
     actions: z.array(z.object({ at: instant, action: z.string(), target: z.nullable(text(500)) })),
-    /** What each module stores about the person, by its name. */
+    /** The data that each module stores about the person, by the module's name. */
     kept: z.record(z.string(), z.array(z.unknown())),
   }),
 });

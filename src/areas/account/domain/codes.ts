@@ -1,7 +1,7 @@
 /** Lists the refusal codes of the account area with their HTTP status. */
 export const accountCodes = {
   wrong_credentials: 401,
-  /** The password is right, but its 72 hours have passed. */
+  /** The password is right, but it was temporary and its 72 hours have passed. */
   temporary_password_expired: 401,
   too_many_attempts: 429,
   /**

@@ -6,7 +6,10 @@
 const firstOf = (names: readonly (readonly [RegExp, string])[], userAgent: string): string =>
   names.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
 
-/** The first match counts, because most browsers mention others too. */
+/**
+ * The signs of browsers in the user agent. The first match counts, because most browsers mention
+ * others too.
+ */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

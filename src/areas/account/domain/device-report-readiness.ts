@@ -1,6 +1,6 @@
 /**
- * Defines what a device reports about opening without a connection: whether, in which version, and
- * why not (decision 0118).
+ * Defines a device's report about opening without a connection: whether it opens, in which version,
+ * and why not (decision 0118).
  */
 import { instant, z } from '#kernel/domain/schema.ts';
 import { FILE_PATH, readinessAnswers, readinessReasons } from './readiness-values.ts';
@@ -10,14 +10,14 @@ const version = z.string().check(z.regex(/^[\w.+-]{1,64}$/));
 /** A report as a device sends it. */
 export const readinessReport = z.strictObject({
   opens: z.enum(readinessAnswers),
-  /** Version of the running portal. */
+  /** The version of the running portal. */
   running: version,
   /**
-   * Version that opens without a connection. It is older than the running one until that is
-   * installed.
+   * The version that opens without a connection. It is older than the running version until that
+   * one is installed.
    */
   installed: z.optional(version),
-  /** Number of later parts that open only with a connection. */
+  /** The number of parts that open only with a connection, because they are not installed yet. */
   missing: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000))),
   reason: z.optional(z.enum(readinessReasons)),
   /** The HTTP status of the refused file. */
@@ -28,7 +28,7 @@ export const readinessReport = z.strictObject({
 export type ReadinessReport = z.infer<typeof readinessReport>;
 
 /**
- * A report as lists show it. `at` is the time of the report; `since` is the time since which the
+ * A report as lists show it. `at` is the time of the report, and `since` the time since which the
  * device has reported the same answer. Both are in server time.
  */
 export const datedReadinessReport = z.extend(readinessReport, { at: instant, since: instant });

@@ -1,28 +1,32 @@
 /**
- * Defines what a device reports about its unsent work: kind, count and age, but nothing of the
- * content (decision 0070).
+ * Defines a device's report about its unsent work: kind, count and age, but nothing of the content
+ * (decision 0070).
  */
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { instant, z } from '#kernel/domain/schema.ts';
 
-/** Shortest time between two updates of an unchanged report. */
+/** The shortest time in milliseconds between two updates of an unchanged report. */
 export const REPORT_INTERVAL = MINUTE;
 
 /**
- * How long the last report of an ended session is shown: as long as kept work may be on the device.
+ * Milliseconds for which the last report of an ended session is shown: as long as kept work may be
+ * on the device.
  */
 export const REPORT_RETENTION = /*#__PURE__*/ retentionMs('toldWork');
 
 const counted = {
-  /** `order`, `inventory` or `pos`; later versions of the portal may send more kinds. */
+  /**
+   * The kind of work: `order`, `inventory` or `pos`. Later versions of the portal may send more
+   * kinds.
+   */
   kind: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
   count: z.int().check(z.positive(), z.maximum(1_000_000)),
 };
 
 /**
- * A report as a device sends it. `age` is that of the oldest work in milliseconds, because the
- * device's clock may be wrong by years.
+ * A report as a device sends it. `age` is the age of the oldest work in milliseconds; a time would
+ * be useless, because the device's clock may be wrong by years.
  */
 export const workReport = z
   .array(z.strictObject({ ...counted, age: z.int().check(z.nonnegative()) }))

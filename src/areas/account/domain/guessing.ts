@@ -5,7 +5,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 
 /**
- * Limits of a counter. The first `free` attempts have no delay; further delays double from one
+ * The limits of a counter. The first `free` attempts have no delay; further delays double from one
  * second up to `longest`. One failure is forgiven per `forgiveEvery`, and at most `most` are
  * counted. Times are in milliseconds.
  */
@@ -56,8 +56,8 @@ export const resetMailBrake: Brake = {
 export const inviterBrake: Brake = { free: 60, longest: MINUTE, most: 60, forgiveEvery: MINUTE };
 
 /**
- * Limits the invitations that all persons send to an email address: three at once, then one every
- * 20 minutes, as for reset links.
+ * Limits the invitations that all persons together send to one email address: three at once, then
+ * one every 20 minutes, as for reset links.
  */
 export const invitationMailBrake: Brake = resetMailBrake;
 
@@ -75,27 +75,29 @@ export const networkRecordBrake: Brake = { free: 1, longest: 0, most: 1, forgive
 
 /**
  * Limits the requests of unauthenticated callers in total, for each kind: wrong links, wrong
- * tokens, reset links. It limits what is stored; people reach it only if thousands of networks send
- * requests at the same time.
+ * tokens, reset links. It limits what is stored. Ordinary use reaches it only if thousands of
+ * networks send requests at the same time.
  */
 export const anonymousBrake: Brake = { free: 10_000, longest: 0, most: 10_000, forgiveEvery: 50 };
 
-/** Age after which counters are deleted, because everything in them is forgiven by then. */
+/**
+ * Milliseconds after which counters are deleted, because everything in them is forgiven by then.
+ */
 export const COUNTER_RETENTION = 3 * HOUR;
 
 /**
- * Limits failed attempts to sign in to an account on a device on which it signed in before. All
- * attempts are tried until `most` are counted; then one every two minutes, which is half as many as
- * from other devices, where the longest delay is a minute.
+ * Limits failed attempts to sign in to an account on a device on which it signed in before. There
+ * is no wait until `most` attempts are counted. After that one attempt is possible every two
+ * minutes, half as many as from other devices, where the longest delay is a minute.
  */
 export const deviceBrake: Brake = { ...accountBrake, most: 30, forgiveEvery: 2 * MINUTE };
 
-/** Time for which an account that failed from an address counts against that address. */
+/** Milliseconds for which an account that failed from an address counts against that address. */
 export const ADDRESS_FORGETS_AFTER = HOUR;
 
 /**
- * Failures of one account that count as a single one at their address, because they may be one
- * person's typing errors. Each further failure counts by itself.
+ * The number of failures of one account that count as a single failure at their address, because
+ * they may be one person's typing errors. Each further failure counts by itself.
  */
 const SLIPS = 3;
 
@@ -106,24 +108,25 @@ const SLIPS = 3;
 export const addressScore = (failures: readonly number[]): number =>
   failures.reduce((sum, count) => sum + Math.max(1, count - SLIPS + 1), 0);
 
-/** Time for which a network counts as known after the account signed in there. */
+/** Milliseconds for which a network counts as known after the account signed in there. */
 export const NETWORK_KNOWN_FOR = 60 * DAY;
 
-/** Time for which a device counts as known after the account signed in there. */
+/** Milliseconds for which a device counts as known after the account signed in there. */
 export const DEVICE_KNOWN_FOR = 183 * DAY;
 
-/** Number of an account's newest known devices that are kept; more than a person has. */
+/** The number of an account's newest known devices that are kept. It is more than a person has. */
 export const KNOWN_DEVICES = 10;
 
 /** Returns how many failures still count, `since` milliseconds after the last one. */
 export const countAfter = (count: number, since: number, { forgiveEvery }: Brake): number =>
   Math.max(0, count - since / forgiveEvery);
 
-/** Returns the count with one more failure. */
+/** Returns the count of failures with one more, but at most `most`. */
 export const countOneMore = (left: number, { most }: Brake): number => Math.min(most, left + 1);
 
 /**
- * Returns the milliseconds to wait after `count` failures; a partially forgiven one still counts.
+ * Returns the milliseconds to wait after `count` failures. A partially forgiven failure still
+ * counts.
  */
 export const delayAfter = (count: number, { free, longest }: Brake): number =>
   count < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(Math.ceil(count) - free, 30));
@@ -151,8 +154,8 @@ const plainOf = (address: string) => address.toLowerCase().replace(/^::ffff:(?=\
 export type Network = { readonly network: string; readonly share: number };
 
 /**
- * Returns the limits of a network of several /64: `share` times as many attempts at once, forgiven
- * `share` times as fast.
+ * Returns the limits for a network that consists of several /64: `share` times as many attempts at
+ * once, forgiven `share` times as fast.
  */
 export const scaleBrake = ({ free, longest, most, forgiveEvery }: Brake, share: number): Brake => ({
   free: free * share,

@@ -24,9 +24,9 @@ const LOCAL_PART_MIN = 4;
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Returns why a password is refused; undefined if it isn't. The server also checks for common
- * passwords. The length counts characters.
- * @param email '' if it isn't known yet
+ * Returns the reason why a password is refused, or undefined if it is accepted. The server also
+ * checks for common passwords. The length counts characters.
+ * @param email The account's email address, or '' if it isn't known yet.
  */
 export function passwordProblem(
   password: string,

@@ -1,6 +1,6 @@
 /**
- * Defines what a device can report about opening offline, without schemas, for the code that
- * reports it.
+ * Defines the values that a device can report about opening offline. This file has no schemas, so
+ * that the reporting code need not load any.
  */
 
 /**

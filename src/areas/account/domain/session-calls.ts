@@ -10,11 +10,11 @@ import { workReport, datedWorkReport } from './device-report-work.ts';
 /** A session as lists show it. */
 export const deviceSession = z.object({
   session: uuid,
-  /** The browser's user agent; '' for sessions from before it was stored. */
+  /** The browser's user agent, or '' for sessions from before it was stored. */
   userAgent: z.string(),
   createdAt: instant,
   lastActionAt: instant,
-  /** Whether it is the session of this call. */
+  /** True if this is the session that makes the call. */
   isThis: z.boolean(),
   /** What the device last reported about unsent work; null if it never did. */
   told: z.nullable(datedWorkReport),
@@ -58,7 +58,9 @@ export const tellUnsent = defineCall({
     'Notes for the caller’s session what its device holds unsent: kind, count and age, and whether it opens offline; prolongs no session',
   body: z.strictObject({
     work: workReport,
-    /** Absent if it isn't known now; the earlier report stays. */
+    /**
+     * Whether the device opens offline. Absent: it isn't known now, and the earlier report stays.
+     */
     opening: z.optional(readinessReport),
   }),
 });

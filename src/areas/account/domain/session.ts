@@ -4,7 +4,10 @@
  */
 import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
-/** Lifetime of a session since the person's last action; polling doesn't count as one. */
+/**
+ * The lifetimes of a session in milliseconds since the person's last action. Polling doesn't count
+ * as an action.
+ */
 export const DISTRIBUTOR_SESSION_LIFETIME = 30 * DAY;
 export const ADMIN_SESSION_LIFETIME = 12 * HOUR;
 export const TEMPORARY_PASSWORD_LIFETIME = 72 * HOUR;
@@ -14,21 +17,21 @@ export const isTemporaryPasswordExpired = (until: Instant | null, now: Instant) 
   until === null || now >= until;
 export const RESET_LINK_LIFETIME = HOUR;
 
-/** How long a confirmation by password is valid. */
+/** Milliseconds for which a confirmation by password is valid. */
 export const CONFIRMATION_LIFETIME = 5 * MINUTE;
 
 /**
- * How long a sign-in counts as a confirmation, for steps that don't change how an account can be
- * recovered.
+ * Milliseconds for which a sign-in counts as a confirmation, for steps that don't change how an
+ * account can be recovered.
  */
 export const RECENT_SIGN_IN = 10 * MINUTE;
 
-/** Shortest time between two updates of the last action. */
+/** The shortest time in milliseconds between two updates of a session's last action. */
 export const LAST_ACTION_PRECISION = MINUTE;
 
 export const SESSION_COOKIE = 'portal_session';
 
-/** The cookie is sent with this call only. */
+/** The path of the call with which alone browsers send the cookie. */
 export const SESSION_COOKIE_PATH = '/api/auth/me';
 
 export const sessionLifetime = (user: { readonly distributorId: number | null }) =>

@@ -3,7 +3,10 @@ import type { Database } from '#kernel/server/database.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import type {} from './tables.ts';
 
-/** Returns when a person signed in on known devices; of a device's key only the hash is stored. */
+/**
+ * Returns when a person signed in on known devices. The key of a device is not included, because
+ * only its hash is stored.
+ */
 export const knownDevicesOf = (db: Database, userId: number) =>
   db
     .selectFrom('known_device')

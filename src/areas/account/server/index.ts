@@ -37,8 +37,8 @@ import { loginRoute, logoutRoute, meRoute } from './sessions/sign-in.ts';
 
 /**
  * Creates the module.
- * @param dataExport returns what all modules store about persons, for the export of personal data
- * @param texts returns where all modules store names that become pseudonyms
+ * @param dataExport Returns what all modules store about persons, for the export of personal data.
+ * @param texts Returns where all modules store names that become pseudonyms.
  */
 export const accountWith = (
   dataExport: () => readonly DataExportPart[],

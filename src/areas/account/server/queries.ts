@@ -1,4 +1,4 @@
-/** SQL that deletes what has expired. */
+/** SQL that deletes expired rows. */
 import { sql } from 'kysely';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';

@@ -12,12 +12,15 @@ import {
 import { COUNTER_RETENTION } from '../domain/guessing.ts';
 import { dropExpired, dropFailuresBefore } from './queries.ts';
 
-/** Rows of each table that one transaction changes. */
+/** The number of rows of each table that one transaction changes. */
 const A_BATCH = 10_000;
 
 export const dropExpiredJob: Job = async ({ db, now }) => dropExpired(db, now());
 
-/** Runs every hour, because unauthenticated callers cause these rows. */
+/**
+ * Deletes old counters of failed attempts. The job runs every hour, because unauthenticated callers
+ * cause these rows.
+ */
 export const dropFailuresJob: Job = async ({ db, now }) =>
   dropFailuresBefore(db, now() - COUNTER_RETENTION);
 

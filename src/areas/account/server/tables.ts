@@ -11,10 +11,10 @@ type Generated<T> = ColumnType<T, T | undefined, never>;
 
 export interface UserAccountTable {
   id: Generated<number>;
-  /** Lower case and unique. */
+  /** The email address in lower case. It is unique. */
   email: string;
   name: string;
-  /** Null for administrators. */
+  /** The user's distributor. Null for administrators. */
   distributor_id: number | null;
   password_hash: string | null;
   password_is_temporary: boolean;
@@ -22,14 +22,14 @@ export interface UserAccountTable {
   permissions: JsonColumn<PermissionEntry[]>;
   lang: Language;
   job_role_id: number | null;
-  /** Has the value false for each kind of email that the person doesn't want. */
+  /** Contains `false` for each kind of email that the person doesn't want. */
   mail_choices: ColumnType<Record<string, boolean>, string | undefined, string>;
-  /** How dates and numbers are written for this person; empty if the setting applies. */
+  /** How dates and numbers are written for this person. Empty: the setting applies. */
   patterns: ColumnType<Patterns, string | undefined, string>;
   created_at: InstantColumn;
   disabled_at: NullableInstantColumn;
   removed_at: NullableInstantColumn;
-  /** Version of what administrators change. */
+  /** The version of the fields that administrators change. */
   version: ColumnType<number, never, number>;
 }
 
@@ -41,36 +41,35 @@ declare module '#kernel/server/database.ts' {
       user_id: number;
       device_hash: Buffer | null;
       cookie_hash: Buffer | null;
-      /** The session was opened with a temporary password that isn't replaced yet. */
+      /** True if the session was opened with a temporary password that isn't replaced yet. */
       reset: boolean;
       address: string;
       /** The browser's user agent at the sign-in. */
       user_agent: ColumnType<string, string | undefined, string>;
-      /** Serial number of the session. */
+      /** The serial number of the session. */
       number: ColumnType<number, never, never>;
       created_at: InstantColumn;
       last_action_at: InstantColumn;
       ended_at: NullableInstantColumn;
       /**
-       * Hash of the device's key that outlives a sign-out; it identifies later sessions of the same
-       * device.
+       * The hash of the device's key that outlives a sign-out. It identifies later sessions of the
+       * same device.
        */
       known_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>;
       /**
-       * What the device last reported about unsent work; null if there is no report or it was
-       * deleted.
+       * The device's last report about unsent work. Null: there is no report, or it was deleted.
        */
       unsent: ColumnType<ReportedWork[] | null, string | undefined, string | null>;
       told_at: NullableInstantColumn;
       /**
-       * What the device last reported about opening offline; null if there is no report or it was
+       * The device's last report about opening offline. Null: there is no report, or it was
        * deleted.
        */
       opening: ColumnType<ReadinessReport | null, string | undefined, string | null>;
       opening_at: NullableInstantColumn;
-      /** Since when the device has reported the same answer. */
+      /** The time since which the device has reported the same answer. */
       opening_since: NullableInstantColumn;
-      /** SHA-256 of the session's last confirmation by password. */
+      /** The SHA-256 of the session's last confirmation by password. */
       confirmation_hash: ColumnType<Buffer | null, undefined, Buffer | null>;
       confirmed_at: NullableInstantColumn;
     };
@@ -95,11 +94,12 @@ declare module '#kernel/server/database.ts' {
     /** Counters of failed attempts; `count` decreases over time. */
     login_failure: { key: string; count: number; last_at: InstantColumn };
     /**
-     * Failures by network and account, which is identified by the hash of the typed email address.
+     * Failures by network and account. The account is identified by the hash of the typed email
+     * address.
      */
     address_failure: { network: string; account: Buffer; count: number; last_at: InstantColumn };
     /**
-     * Devices on which an account signed in, by the hash of a key; they remain when the session
+     * Devices on which an account signed in, by the hash of a key. They remain when the session
      * ends.
      */
     known_device: { user_id: number; hash: Buffer; last_at: InstantColumn };

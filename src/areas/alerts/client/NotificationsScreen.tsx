@@ -1,6 +1,6 @@
 /**
- * The screen /notifications: all open alerts of this user, first those that ask something of them,
- * then the others; to open, read and remove them.
+ * The screen /notifications. It lists this user's open alerts, first those that ask the user to do
+ * something, and lets the user open, read and remove them.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

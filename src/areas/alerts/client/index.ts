@@ -7,7 +7,9 @@ import { lazyScreen } from '#kernel/client/index.ts';
 export { AlertsProvider, useAlerts } from './store/alerts-context.tsx';
 export { usePendingAlertText } from './strip/use-pending-alert-text.ts';
 
-/** The details of alerts beside an order; loaded with the first order that is opened. */
+/**
+ * The details of alerts beside an order. The code is loaded with the first order that is opened.
+ */
 export const AlertDetails = lazyScreen(() => import('./details/AlertDetails.tsx'));
 
 export const alertScreens = {

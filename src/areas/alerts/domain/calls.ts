@@ -1,11 +1,14 @@
-/** Defines the calls of alerts as specified. Those that change something may be repeated safely. */
+/**
+ * Defines the calls of alerts as the specification prescribes them. Those that change something may
+ * be repeated safely.
+ */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDate, instant, uuid, z } from '#kernel/domain/schema.ts';
 import { alertKindNames } from './kinds.ts';
 
 const byId = z.strictObject({ id: uuid });
 
-/** 0 stands for no distributor, that is, for administrators. */
+/** The id of a distributor. 0 stands for no distributor, that is, for administrators. */
 const distributorOrNone = z.pipe(
   z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/)),
   z.transform(Number),
@@ -14,12 +17,12 @@ const distributorOrNone = z.pipe(
 export const detail = z.object({
   code: z.string(),
   message: z.string(),
-  /** Shown after the message. */
+  /** The date that is shown after the message. */
   date: z.optional(calendarDate),
   line: z.optional(z.int()),
 });
 
-/** The most reasons in the list; the details have all of them. */
+/** The greatest number of reasons in the list. The details have all of them. */
 export const MAX_LISTED_REASONS = 3;
 
 export const alert = z.object({
@@ -30,16 +33,16 @@ export const alert = z.object({
    * conflict.
    */
   subjectId: z.nullable(uuid),
-  /** The portal's path that shows the subject. */
+  /** The path in the portal that shows the subject. */
   target: z.string(),
-  /** Name of the subject for people, such as an order's number. */
+  /** The subject's name for people, such as an order's number. */
   number: z.string(),
   raisedAt: instant,
-  /** Whether this user has read it since it was last raised. */
+  /** True if this user has read the alert since it was last raised. */
   read: z.boolean(),
   /**
-   * Whether it asks something of this user, as opposed to another company or to colleagues with
-   * other rights.
+   * True if the alert asks this user to do something, and not only another company or colleagues
+   * with other rights.
    */
   toDo: z.boolean(),
   /** The first reasons; the details may have more. */

@@ -259,8 +259,8 @@ export function describeDetail(
 }
 
 /**
- * Translates a detail that the server sent in the account's language into the page's language,
- * which may have been changed a moment ago. What follows the portal's own words stays as it is.
+ * Translates a detail from the account's language, in which the server sent it, into the page's
+ * language. Text that follows the portal's own words stays as it is.
  */
 export function inLanguage(message: string, code: string, language: Language): string {
   for (const kind of Object.values(detailWords)) {

@@ -1,6 +1,6 @@
 /**
- * The text of each kind of alert in a line, without a name: for a device's lock screen, the strip,
- * and the choice of kinds.
+ * The text of each kind of alert in one line, without the name of its subject: for a device's lock
+ * screen, the strip, and the choice of kinds.
  */
 import type { InLanguages } from '#kernel/domain/user/languages.ts';
 import type { AlertKind } from './kinds.ts';

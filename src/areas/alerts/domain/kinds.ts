@@ -6,13 +6,13 @@ import { canAny, type Actor, type RightName } from '#kernel/domain/user/permissi
 
 type AlertRow = {
   /**
-   * Path of the screen. `:id` is the alert's id, which for an order's own alert is the order's;
-   * `:subject` is the id of its subject.
+   * The path of the screen that the alert opens. `:id` is the alert's id, which for an order's own
+   * alert is the order's; `:subject` is the id of its subject.
    */
   readonly target: string;
-  /** One of these rights is enough to open the target, and to see the alert. */
+  /** The rights that let a user open the target and see the alert. One of them is enough. */
   readonly rights: readonly RightName[];
-  /** One of these rights is enough to do what the alert asks for. */
+  /** The rights that let a user do what the alert asks for. One of them is enough. */
   readonly acting: readonly RightName[];
   /**
    * For whom the alert is raised. Only these people are notified on their devices and can choose
@@ -204,8 +204,8 @@ export const hasToAct = (
   (actor.distributorId ?? 0) === distributorId && canAny(actor, alertKinds[kind].acting);
 
 /**
- * Returns whether alerts of the kind are raised for the administrators, or else for a distributor's
- * people.
+ * Returns whether alerts of the kind are raised for administrators, or, if `isAdministrator` is
+ * false, for a distributor's people.
  */
 export const isRaisedFor = (kind: AlertKind, isAdministrator: boolean): boolean => {
   const { told } = alertKinds[kind];

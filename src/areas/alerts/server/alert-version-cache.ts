@@ -1,6 +1,6 @@
 /**
- * Reads the versions of all distributors' alerts once for all polls, so that a poll without changes
- * queries nothing.
+ * Reads the versions of all distributors' alerts once for many polls, so that a poll without
+ * changes makes no query.
  */
 import { oncePerServer, createSharedRead } from '#kernel/server/shared-read.ts';
 import { allVersions } from './queries.ts';

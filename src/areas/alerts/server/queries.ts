@@ -34,7 +34,7 @@ export async function raiseAlerts(
         ...more,
         subject_id: subjectId,
         distributor_id: distributorId,
-        // Mask the tax numbers of persons in all texts, including those that users wrote.
+        // The tax numbers of persons are masked in all texts, including those that users wrote.
         items: JSON.stringify(items, maskedValue),
         raised_at: at(now),
       })),
@@ -90,7 +90,9 @@ export async function resolveAlertsOf(
     .execute();
 }
 
-/** Resolves the alerts of a kind about a subject whose notes contain this text; others stay. */
+/**
+ * Resolves the alerts of a kind about a subject whose notes contain this text. Other alerts stay.
+ */
 export async function resolveAlertsAbout(
   db: Database,
   kind: AlertKind,
@@ -112,8 +114,8 @@ export const allVersions = (db: Database) =>
   db.selectFrom('alert_version').select(['distributor_id', 'version']).execute();
 
 /**
- * Returns the open alerts that a user may see; `distributorId` undefined returns those of all
- * distributors.
+ * Returns the open alerts that a user may see. If `distributorId` is undefined, alerts of all
+ * distributors are returned.
  */
 export async function openAlerts(
   db: Database,
@@ -161,7 +163,7 @@ export async function openAlerts(
   }));
 }
 
-/** Returns how many open alerts ask something of this user. */
+/** Returns how many open alerts ask this user to do something. */
 export const countToDo = async (db: Database, user: Actor): Promise<number> =>
   (await openAlerts(db, user, user.distributorId ?? 0, 'en')).filter(({ toDo }) => toDo).length;
 
@@ -204,7 +206,7 @@ export async function markAllRead(
 }
 
 /**
- * Marks an alert as read or removed by a user, until it is raised again. A removed one stays
+ * Marks an alert as read or removed by a user, until it is raised again. A removed alert stays
  * removed, and repeating a mark changes nothing.
  */
 export async function markAlert(

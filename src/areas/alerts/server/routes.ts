@@ -1,4 +1,4 @@
-/** Routes of the calls of alerts. */
+/** Answers the calls of alerts. */
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, NOT_MODIFIED, type Context } from '#kernel/server/route.ts';
@@ -15,8 +15,9 @@ const list = handle(
       return refuse('not_found');
     const of = none ? undefined : distributorID;
 
-    // The ETag includes the rights, because they change the list of the same version; and the epoch
-    // of the database, because a restored one counts some versions again for other lists.
+    // The ETag includes the rights, because they change the list of the same version. It also
+    // includes the database's epoch, because a restored database may use the same versions again
+    // for other lists.
     const kinds = kindsFor(principal);
     const own = principal.distributorId ?? 0;
     const reach = alertKindNames

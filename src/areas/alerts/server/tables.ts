@@ -21,7 +21,7 @@ export interface AlertTables {
   };
   /** What a user did with one raising of an alert. */
   alert_mark: { alert_id: string; raising: number; user_id: number; removed: boolean };
-  /** Increases with every change that a list could show; triggers maintain it. */
+  /** A version that increases with every change that a list could show. Triggers maintain it. */
   alert_version: { distributor_id: number; version: number };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads the approvers' list from the mirrored heads: pages, counts and figures of the orders that
- * need a decision.
+ * Reads the approvers' list from the mirrored orders on this device: pages, counts and figures of
+ * the orders that need a decision.
  */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
@@ -44,7 +44,7 @@ export type ApprovalTab = (typeof approvalTabs)[number];
 export type ApprovalFilter = OrderRefinement & {
   readonly tab: ApprovalTab;
   readonly search?: string | undefined;
-  /** Undefined: the order that waits longest comes first. */
+  /** The sort of the list. Undefined: the order that has waited longest comes first. */
   readonly sort?: Sort<OrderSortKey> | undefined;
   readonly today: string;
 };
@@ -53,7 +53,10 @@ export type ApprovalPage = {
   readonly rows: readonly OrderHead[];
   /** The number of orders that the filter finds, on all pages. */
   readonly total: number;
-  /** The same as `asOf` of an `OrderPage`. */
+  /**
+   * When the list was last complete on this device, as in an `OrderPage`. Undefined: rows are
+   * missing.
+   */
   readonly asOf: Instant | undefined;
 };
 
@@ -92,7 +95,7 @@ type Place = Pick<OrderHead, 'submittedAt' | 'id'>;
 const waitsLonger = (a: Place, b: Place) =>
   (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || compareIds(a, b);
 
-/** Returns the head in a row of the mirror, without the columns that only queries use. */
+/** Returns the order in a row of the mirror, without the columns that only queries use. */
 export const headOfRow = ({ newest: _newest, words: _words, ...head }: OrderHeadRow): OrderHead =>
   head;
 

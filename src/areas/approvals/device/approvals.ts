@@ -1,6 +1,6 @@
 /**
- * Implements what approvers' screens call on a running engine. Decisions and comments go to the
- * server at once.
+ * Implements what approvers' screens call on a running engine. Decisions and comments are sent to
+ * the server at once.
  */
 import type { Engine, Reply } from '#kernel/device/index.ts';
 import { addresses as funnelAddresses } from '#areas/funnels/domain/index.ts';
@@ -33,12 +33,12 @@ async function fetchRevisions(engine: Engine, id: string): Promise<FetchedOrder>
 }
 
 /**
- * Returns whether the current session is of the user who decided. Another user may have signed in
- * on this device meanwhile.
+ * Returns whether the current session belongs to the user of this engine. Another user may have
+ * signed in on this device meanwhile.
  */
 const isOwnSession = ({ api, actor }: Engine) => api.session().userId === actor.userId;
 
-/** The answer that the server gives to a session that has ended. */
+/** The reply that is returned for a session that has ended, as the server would. */
 const signedOut: Reply<never> = {
   ok: false,
   kind: 'refused',
@@ -63,7 +63,7 @@ export const approvalsOn = (engine: Engine) => ({
   all: (filter: ApprovalFilter) => allApprovals(engine, filter),
   fetchRevisions: (id: string) => fetchRevisions(engine, id),
   /**
-   * Decides on orders. The caller passes the same key again if the answer was lost, so that nothing
+   * Decides on orders. If an answer was lost, the caller passes the same key again, so that nothing
    * is decided twice.
    */
   decide: async (body: DecideInput, operationId: string) =>
@@ -87,7 +87,7 @@ export const approvalsOn = (engine: Engine) => ({
   funnelBrief: (distributor: number, number: string) =>
     engine.api.call(funnelAddresses.brief, { query: { distributor, number } }),
   newKey: () => engine.newId(),
-  /** Brings the heads up to date after a decision. */
+  /** Refreshes the list's rows after a decision. */
   refresh: () => engine.refresh('orders.heads'),
 });
 

@@ -1,5 +1,6 @@
 /**
- * The table of approvals on the device: the submissions of an order, as the server last answered.
+ * The table of approvals on the device. It has the submissions of an order, as the server last
+ * answered.
  */
 import type { Table } from 'dexie';
 import type { BulkDatabase, SchemaStep } from '#kernel/device/offline.ts';

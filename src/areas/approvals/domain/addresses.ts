@@ -1,6 +1,6 @@
 /**
- * The addresses of the calls that devices make to approvals. They do without the schemas, which
- * devices do not need.
+ * The addresses of the calls that devices make to approvals. They have no schemas, because devices
+ * do not need them.
  */
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';

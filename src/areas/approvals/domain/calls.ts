@@ -1,6 +1,6 @@
 /**
- * Defines the calls of users who decide on orders or comment on them. They are separate because
- * screens for ordering do not need them.
+ * Defines the calls of users who decide on orders or comment on them. They have a file of their
+ * own, because screens for ordering do not need them.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDate, instant, text, uuid, z } from '#kernel/domain/schema.ts';
@@ -17,7 +17,10 @@ const issueShape = z.object({
   expected: z.optional(z.string()),
 });
 
-/** A submission, frozen. An order has the last two, newest first, for an approver to compare. */
+/**
+ * A submission, which never changes. An order has the last two, newest first, for an approver to
+ * compare.
+ */
 const revision = z.object({
   revision: z.int(),
   submittedAt: instant,
@@ -59,17 +62,17 @@ export const decideInput = z.strictObject({
     .array(
       z.strictObject({
         id: uuid,
-        /** The revision that the approver had in view. */
+        /** The revision that the approver saw. */
         revision: z.int().check(z.positive()),
       }),
     )
     .check(z.minLength(1), z.maxLength(orderLimits.decisions)),
   reason: text(orderLimits.reason),
-  /** The problem that a return names. Null: another decision. */
+  /** The problem that a return names. Null for other decisions. */
   code: z.nullable(z.enum(errorCodes)),
-  /** The line that the problem is in, from 1. Null: the whole order. */
+  /** The line with the problem, from 1. Null: the whole order. */
   line: z.nullable(z.int().check(z.gte(1), z.lte(orderLimits.lines))),
-  /** The review date of a hold. Null: another decision. */
+  /** The review date of a hold. Null for other decisions. */
   reviewOn: z.nullable(calendarDate),
   /** Whether the orders of a cancellation are processed manually. Other decisions omit it. */
   processedByHand: z.optional(z.boolean()),
@@ -96,7 +99,7 @@ export const decide = defineCall({
     results: z.array(
       z.object({
         id: uuid,
-        /** `done`, or the code of the refusal. */
+        /** The result: `done`, or the code of the refusal. */
         code: z.string(),
         issues: z.optional(z.array(issueShape)),
         order: z.nullable(orderHead),
@@ -127,7 +130,7 @@ export const discounts = defineCall({
 });
 
 const decideDiscountsInput = z.strictObject({
-  /** The revision that the approver had in view. */
+  /** The revision that the approver saw. */
   revision: z.int().check(z.positive()),
   lines: z
     .array(
@@ -139,8 +142,8 @@ const decideDiscountsInput = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(orderLimits.lines)),
   /**
-   * The decisions on that revision that the approver had in view. Absent: they are not compared
-   * with those stored.
+   * The decisions on that revision that the approver saw. Absent: they are not compared with the
+   * stored ones.
    */
   seen: z.optional(
     z

@@ -16,9 +16,7 @@ export type DiscountInput = {
     readonly accepted: boolean;
     readonly reason: string;
   }[];
-  /**
-   * The decisions that the approver had in view. Absent: they are not compared with those stored.
-   */
+  /** The decisions that the approver saw. Absent: they are not compared with the stored ones. */
   readonly seen?: readonly SeenDecision[] | undefined;
 };
 
@@ -68,8 +66,8 @@ function inputIssues(order: Pick<Order, 'content'>, { lines }: DiscountInput): I
 }
 
 /**
- * Returns whether the stored decisions are those that the approver had in view. The decision on the
- * last line decides on the order, so the approver must know the others.
+ * Returns whether the stored decisions are those that the approver saw. The decision on the last
+ * line decides on the order, so the approver must know the others.
  */
 const isAsSeen = (before: readonly DiscountDecision[], seen: readonly SeenDecision[]): boolean => {
   const inView = new Map(seen.map(({ lineId, accepted }) => [lineId, accepted]));
@@ -80,7 +78,7 @@ const isAsSeen = (before: readonly DiscountDecision[], seen: readonly SeenDecisi
 };
 
 /**
- * Decides on lines of a submission. A line may be decided again until the order moves on.
+ * Decides on lines of a submission. A line may be decided again until the order's status changes.
  * @param before The decisions on this revision that are stored already.
  */
 export function decideDiscounts(

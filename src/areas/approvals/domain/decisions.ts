@@ -1,5 +1,5 @@
 /**
- * Decides on an order for an approver. The same rule shows a button on the device and is enforced
+ * Decides on an order for an approver. The same rules show a button on the device and are enforced
  * on the server.
  */
 import { lastDate, type Instant } from '#kernel/domain/dates.ts';
@@ -71,13 +71,13 @@ export type DecisionFacts = {
   readonly actorName: string;
   /** The date in the manufacturer's zone. */
   readonly today: string;
-  /** True: the ERP has leased or acknowledged the order. */
+  /** True if the ERP has leased or acknowledged the order. */
   readonly isTakenByErp: boolean;
-  /** True: the ERP acknowledged the order at least an hour ago. */
+  /** True if the ERP acknowledged the order at least an hour ago. */
   readonly isStuck: boolean;
-  /** True: the working copy is what was submitted last. */
+  /** True if the working copy equals what was submitted last. */
   readonly isUnchanged: boolean;
-  /** True: its demo units, which the return gave back, are still within their limit. */
+  /** True if the order's demo units, which its return gave back, are still within their limit. */
   readonly isWithinDemo: boolean;
   /** The number of lines whose discount is undecided. */
   readonly undecided: number;
@@ -119,7 +119,7 @@ export const isApproved = ({
 
 /**
  * Returns the step that a decision stands for, or why this person cannot take it, as far as a
- * device can know. Buttons depend on it.
+ * device can know. Whether a button is shown depends on this.
  */
 export function mayDecide(
   action: Decision,
@@ -167,8 +167,8 @@ export function decisionInputIssues(
 }
 
 /**
- * Returns whether the total is below the minimum, which is in minor units. Undefined: there is
- * none.
+ * Returns whether the total is below the minimum, which is in minor units. Undefined: there is no
+ * minimum.
  */
 export const isBelowMinimum = (
   { totalMinor }: Pick<Order, 'totalMinor'>,

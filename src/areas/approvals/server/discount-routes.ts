@@ -96,8 +96,8 @@ const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_
 };
 
 /**
- * Returns an order whose discounts are all decided, some refused, to its distributor. Each refused
- * line is one item to correct.
+ * Returns an order to its distributor after all its discounts were decided and some were refused.
+ * Each refused line is one item to correct.
  */
 async function sendBack(
   before: Order,

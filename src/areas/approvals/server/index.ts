@@ -1,5 +1,5 @@
 /**
- * The public API of the server of approvals: decisions on orders and over their discounts, and
+ * The public API of the server of approvals: decisions on orders and on their discounts, and
  * comments.
  */
 import type { ServerModule } from '#kernel/server/module.ts';

@@ -55,7 +55,7 @@ import {
 } from '#areas/orders/server/index.ts';
 import { discountRoutes } from './discount-routes.ts';
 
-/** The event that is mailed after a step. A step without one sends no mail. */
+/** The event that is mailed after a step. A step that is not listed sends no mail. */
 const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = {
   approve: 'approved',
   return: 'returned',
@@ -87,7 +87,7 @@ const actions: Readonly<Record<Decision, ActionName>> = {
 type Wanted = DecideInput['orders'][number];
 
 /**
- * Decides on one order and writes what follows.
+ * Decides on one order and writes the consequences.
  * @param stored The order, locked. Undefined: it does not exist.
  */
 async function decideOne(
@@ -203,7 +203,7 @@ const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, contex
     context.db,
     locked.flatMap(({ stored }) => stored ?? []),
   );
-  // A requeued order counts its demo units again. Their locks come before those of any alert.
+  // A requeued order counts its demo units again. These are locked before any alert.
   if (body.action === 'requeue')
     await lockDemo(
       context.db,

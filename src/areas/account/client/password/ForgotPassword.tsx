@@ -32,8 +32,8 @@ export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>();
   const content = useRef<HTMLDivElement>(null);
 
-  // Focus the field when the person comes from another screen, and the answer when it replaces the
-  // button, so that screen readers read it.
+  // The field gets the focus when the person comes from another screen. The answer gets it when it
+  // replaces the button, so that screen readers read it.
   const moved = key !== 'default';
   useEffect(() => {
     if (sentTo ?? moved) content.current?.querySelector<HTMLElement>('output, input')?.focus();

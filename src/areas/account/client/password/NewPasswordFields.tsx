@@ -7,7 +7,7 @@ import type { NewPassword } from './new-password-issues.ts';
 type Props = {
   /** The `field` function of a form whose values contain a new password. */
   readonly field: (name: keyof NewPassword) => ReturnType<FormState<NewPassword>['field']>;
-  /** Tells password managers to which account the password belongs. */
+  /** The email address of the account, by which password managers recognize it. */
   readonly email?: string | undefined;
 };
 

@@ -36,8 +36,8 @@ export default function ResetPassword() {
       const reply = await store.api.call(setPasswordByToken, {
         body: { passwd: password },
         token,
-        // The person with access to the mailbox signs in here, so wrong attempts elsewhere mustn't
-        // slow down this device.
+        // The device becomes known to the account: the person with access to the mailbox signs in
+        // here, so wrong attempts elsewhere mustn't slow down this device.
         knownKey: await knownKeyOf(store.device, crypto).catch(() => undefined),
       });
 
@@ -50,8 +50,8 @@ export default function ResetPassword() {
       snackbar.show({ type: 'success', content: t`Password successfully altered` });
       setIsSet(true);
 
-      // The link has ended all sessions of its account. If this session is one of them, learn it
-      // now.
+      // The link has ended all sessions of its account. If this device's session is one of them,
+      // this call notices it now.
       if (store.get().user) store.relearn();
 
       return undefined;

@@ -45,7 +45,8 @@ export default function SetPassword() {
       if (!reply.ok) {
         const failure = failureOf(reply);
 
-        // If the server can't be reached, renewed terms don't prevent a person from working.
+        // If the server can't be reached, a person who only has to accept renewed terms can go on
+        // working.
         const isCut = reply.kind === 'unreachable' || reply.kind === 'not_ours';
         if (!isCut || pending.password || user?.name === undefined)
           return refusalOf(failure, newPasswordField);

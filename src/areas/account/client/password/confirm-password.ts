@@ -1,6 +1,6 @@
 /**
- * Asks the server for a confirmation by password, which steps need that change how an account can
- * be recovered.
+ * Sends the person's password to the server and returns its confirmation. Steps that change how an
+ * account can be recovered require one.
  */
 import type { Api } from '#kernel/device/index.ts';
 import { confirm } from '../../domain/addresses.ts';

@@ -17,6 +17,9 @@ export function newPasswordIssues({ password, repeated }: NewPassword, email: st
   return issues;
 }
 
-/** Returns the field beside which the reason of a refused password is shown; for `refusalOf`. */
+/**
+ * Returns the field beside which the reason is shown if a new password was refused with this code,
+ * or undefined for other codes. Pass it to `refusalOf`.
+ */
 export const newPasswordField = (code: string): 'password' | undefined =>
   Object.hasOwn(passwordWords, code) ? 'password' : undefined;

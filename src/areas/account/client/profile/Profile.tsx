@@ -36,11 +36,11 @@ const Unreached = () => <RequiresConnection onRetry={() => globalThis.location.r
 const OwnDevices = onlinePart(() => import('../devices/OwnDevices.tsx'), Unreached);
 
 type Props = {
-  /** Name of the company as this device knows it, until the server has answered. */
+  /** The name of the company as this device knows it, until the server has answered. */
   readonly company?: string | undefined;
   /** The emails that modules send to this person. */
   readonly mails: readonly MailGroup[];
-  /** Contents of other modules: notifications, storage, help with installing. */
+  /** The contents of other modules: notifications, storage, and help with installing. */
   readonly push: ReactNode;
   readonly storage: ReactNode;
   readonly install: ReactNode;

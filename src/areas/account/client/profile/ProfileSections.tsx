@@ -53,7 +53,7 @@ export type ProfileSection = {
   readonly title: string;
   /** A sentence about the content. */
   readonly words?: string | undefined;
-  /** Nothing in it can be changed without the server. */
+  /** True if nothing in the section can be changed without the server. */
   readonly isOnline?: true;
   readonly content: ReactNode;
 };
@@ -64,7 +64,7 @@ export function ProfileSections({ sections }: { readonly sections: readonly Prof
   const wanted = useLocation().hash.slice(1);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([wanted]));
   useEffect(() => {
-    // Scroll after the router has scrolled to the top.
+    // The timer scrolls to the section after the router has scrolled to the top.
     const timer = setTimeout(() => document.getElementById(wanted)?.scrollIntoView());
     return () => clearTimeout(timer);
   }, [wanted]);

@@ -10,7 +10,7 @@ export type LicensedPackage = {
 
 const ROW = /^\| (?<name>\S+) \| (?<version>\S+) \| (?<license>.+) \|$/u;
 
-/** Returns the packages in the order of the list. The table's head is left out. */
+/** Returns the packages in the order of the list. The table's headings are left out. */
 export const licensedPackages = (markdown: string): LicensedPackage[] =>
   markdown.split('\n').flatMap((line) => {
     const { name, version, license } = ROW.exec(line)?.groups ?? {};

@@ -1,7 +1,10 @@
-/** Converts why a call of the account failed into one code. */
+/** Converts the reason why a call of the account failed into one code. */
 import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
 
-/** Why a call failed: `code` is the server's code, or how the call failed to get an answer. */
+/**
+ * Why a call failed. `code` is the server's code, or the kind of failure if the server gave no
+ * answer.
+ */
 export type CallFailure = { readonly code: string; readonly retryAfterMs: number };
 
 export const failureOf = (reply: RefusedReply | Unanswered): CallFailure => ({

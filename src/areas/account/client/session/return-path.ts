@@ -1,6 +1,9 @@
-/** Decides where to go after signing in: the screen that was open. */
+/** Decides where signing in leads: back to the screen that was open. */
 
-/** State of a navigation to /login. `of` is the user of the screen, if a person was signed in. */
+/**
+ * The state of a navigation to /login. `from` is the path of the screen that was open, and `of` the
+ * id of its user, if a person was signed in.
+ */
 export type ReturnState = { readonly from?: string; readonly of?: number | undefined };
 
 /**

@@ -9,8 +9,8 @@ import { userOfCheck, type ReaderAnswer } from './session-user.ts';
 import { withProfile } from './with-profile.ts';
 
 /**
- * Checks the session if the server answers with a mark of other rights than the known ones. It
- * waits for running checks, because they may find the new rights already.
+ * Checks the session if the server's answer has a mark of other rights than the known ones. It
+ * waits for running checks, because they may already find the new rights.
  */
 export function followAccess(core: SessionCore, mark: string | undefined): void {
   core.checking = core.checking.then(async () => {
@@ -30,7 +30,7 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
   const isDelivered = await deliverSignOuts(core.deps.device, core.api, logout).catch(() => true);
   if (!isDelivered) return;
 
-  // Without a token and a device key there is no session to ask for.
+  // Without a token and a device key there is no session to check.
   if (!core.token && !core.deviceKey) return;
   const asked = core.token;
   const userId = core.get().user?.id;
@@ -38,10 +38,10 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
 
   if (reply.ok && reply.access !== core.get().user?.access)
     await commitEditors().catch(() => {
-      /* What can't be saved stays in its editor. */
+      /* Changes that can't be saved stay in their editor. */
     });
 
-  // Don't undo a sign-out or sign-in that happened meanwhile, in this or another window.
+  // A sign-out or sign-in that happened meanwhile, in this or another window, must not be undone.
   if (core.token !== asked || core.get().user?.id !== userId) return;
 
   if (reply.ok) {
@@ -62,8 +62,8 @@ export const loadProfile = (core: SessionCore): Promise<void> =>
   readProfile(core, () => core.api.call(profile));
 
 /**
- * Loads the same after a sync round, so that settings and choices of other devices arrive together
- * with mirrored data.
+ * Loads the same profile after a sync round, so that settings and choices of other devices arrive
+ * together with mirrored data.
  */
 export const followProfile = (core: SessionCore): Promise<void> =>
   readProfile(core, () => core.api.call(followReader));

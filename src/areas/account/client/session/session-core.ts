@@ -22,7 +22,10 @@ export type SessionCore = {
   update(change: Partial<SessionState>): void;
   subscribe(listener: () => void): () => void;
   token: string | undefined;
-  /** The last sign-in couldn't be written to the device, so only this window knows the session. */
+  /**
+   * True if the last sign-in couldn't be written to the device, so that only this window knows the
+   * session.
+   */
   isUnwritten: boolean;
   deviceKey: string | undefined;
   /** The engine of the signed-in user while it runs. */
@@ -108,8 +111,8 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
 }
 
 /**
- * Writes user and token to the device. If that fails, only this window knows the session until more
- * is known of the user.
+ * Writes user and token to the device. If that fails, only this window knows the session until a
+ * later write of the user succeeds.
  */
 export async function writeSession(
   core: SessionCore,
@@ -122,7 +125,7 @@ export async function writeSession(
   );
 }
 
-/** Writes and shows what has become known of this window's user, if the user is still the same. */
+/** Stores and shows new facts about this window's user, if the user is still the same. */
 export async function updateKnownUser(
   core: SessionCore,
   user: SessionUser,

@@ -1,4 +1,7 @@
-/** Enters and leaves a session, handles a lost session, and follows other windows. */
+/**
+ * Handles entering and leaving a session, losing a session, and changes of the user in other
+ * windows.
+ */
 import { inBackground, guardUser, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
 import { writeSession, type SessionCore } from './session-core.ts';
 import { readRecord } from './session-record.ts';
@@ -21,8 +24,8 @@ export async function enterSession(
 }
 
 /**
- * Watches other windows. If another window signs in, out or over, this one stops and restarts with
- * the device's current user. `userId` is null if no person is signed in here.
+ * Watches other windows. If the signed-in user changes in one of them, this window stops and
+ * restarts with the device's current user. `userId` is null if no person is signed in here.
  */
 export function watchUser(core: SessionCore, userId: number | null): void {
   core.guard?.stop();
@@ -80,7 +83,7 @@ export async function loseSession(core: SessionCore, lost: string | undefined): 
 }
 
 /**
- * Uses the newer session of another window of the same user. What was being sent is held and sent
+ * Uses the newer token of another window of the same user. What was being sent is held and sent
  * again.
  */
 async function adoptToken(core: SessionCore, token: string): Promise<void> {

@@ -9,7 +9,10 @@ import { mirroredSession } from './session-user.ts';
 /** Milliseconds after which a database that doesn't open counts as empty. */
 const OPENING_MS = 1500;
 
-/** Resolves to `otherwise` if `work` takes longer than `ms`. */
+/**
+ * Resolves to the result of `work`, or to `otherwise` if `work` takes longer than `ms`
+ * milliseconds.
+ */
 export const resolveWithin = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
   Promise.race([
     work,
@@ -26,8 +29,9 @@ export const readRecord = ({ device }: SessionDeps): Promise<DeviceRecord | unde
   );
 
 /**
- * Returns the last session of this device. The mirror in local storage replaces only a lost record,
- * never one that says that no person is signed in, because a crash may leave an old mirror.
+ * Returns the last session of this device. The copy in local storage is used only if the device
+ * record was lost. It is not used if the record says that no person is signed in, because a crash
+ * may leave an old copy.
  */
 export function lastSession(
   record: DeviceRecord | undefined,

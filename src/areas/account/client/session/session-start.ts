@@ -1,6 +1,6 @@
 /**
- * Starts the portal: at once with the last user of this device, otherwise after the session check,
- * for which it doesn't wait long.
+ * Starts the portal: at once with the last user of this device, or otherwise after the session
+ * check, which may delay it only briefly.
  */
 import { startLanguage } from '#kernel/domain/user/languages.ts';
 import { mirroredLanguage, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
@@ -14,8 +14,8 @@ import { noPendingSteps } from './session-state.ts';
 const FIRST_CHECK_MS = 3000;
 
 /**
- * Checks the session. If the code can't be loaded or the server doesn't answer, the device uses
- * what it knows.
+ * Checks the session. If the code can't be loaded or the server doesn't answer, the user that the
+ * device remembers stays signed in.
  */
 const checkLater = (core: SessionCore, known: SessionUser | null): Promise<void> =>
   loadSessionCheck()
@@ -39,8 +39,8 @@ export async function startSession(core: SessionCore): Promise<void> {
     core.update({
       state: 'in',
       user: last.user,
-      // A user whose name is known has accepted earlier terms. Renewed ones are asked for when the
-      // server is reached next; work continues until then.
+      // A user whose name is known has accepted earlier terms. Such a user is asked for renewed
+      // terms when the server is reached next, and can work until then.
       pending: {
         ...noPendingSteps,
         acceptance: !last.user.acceptance && last.user.name === undefined,

@@ -10,16 +10,18 @@ export type SessionState = {
   readonly state: 'starting' | 'out' | 'in';
   readonly user: SessionUser | null;
   /**
-   * The user who was signed in before in this window; null if there was none since it was opened.
+   * The id of the user who was signed in before in this window. Null: no user has been signed in
+   * since it was opened.
    */
   readonly lastUserId: number | null;
   readonly pending: PendingSteps;
   readonly language: Language;
   /**
-   * The person has signed out, so the sign-in leads to the start page instead of the last screen.
+   * True if the person has signed out, so that the next sign-in leads to the start page instead of
+   * the last screen.
    */
   readonly hasLeft: boolean;
-  /** Another user signed in in another window, and this window followed. */
+  /** True if another user signed in in another window, and this window followed. */
   readonly hasSwitched: boolean;
 };
 
@@ -30,7 +32,7 @@ export type SessionDeps = {
   /** The value of `navigator.language`. */
   readonly browserLanguage: string | undefined;
   readonly now: () => number;
-  /** The window was reloaded at its former URL. Absent if it wasn't. */
+  /** True if the window was reloaded at its former URL. */
   readonly isReload?: boolean;
   /** Loads the modules that store something on the device; used where no engine runs. */
   readonly modules: () => Promise<readonly DeviceModule[]>;

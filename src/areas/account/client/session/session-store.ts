@@ -1,6 +1,6 @@
 /**
- * The session of the portal: start, sign-in, sign-out, language. It is an external store that React
- * reads.
+ * Creates the session of the portal: start, sign-in, sign-out and language. It is an external store
+ * that React reads.
  */
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import {
@@ -81,8 +81,8 @@ export function createSession(deps: SessionDeps) {
     },
 
     /**
-     * Shows the sign-in screen and tells the server. Call it after the device has forgotten the
-     * session, with or without its databases.
+     * Shows the sign-in screen and tells the server. Call this after the device has forgotten the
+     * session, whether or not the user's databases were deleted.
      */
     async finishSignOut(): Promise<void> {
       core.deviceKey = undefined;
@@ -118,8 +118,8 @@ export function createSession(deps: SessionDeps) {
     },
 
     /**
-     * Lets the user work although renewed terms can't be accepted without the server; they are
-     * asked for again when it is reached.
+     * Lets the user work although renewed terms can't be accepted without the server. The user is
+     * asked again when the server is reached.
      */
     postponeTerms: (): void => core.update({ pending: noPendingSteps }),
 
@@ -153,7 +153,7 @@ export function createSession(deps: SessionDeps) {
 
     /**
      * Stores the running engine of the signed-in user, or undefined when it has stopped. Other
-     * methods use it: they release held work and ask it for unsent work at sign-out.
+     * methods use this engine to release held work, and to find unsent work at sign-out.
      */
     attachEngine(engine: Engine | undefined): void {
       core.engine = engine;
@@ -161,7 +161,7 @@ export function createSession(deps: SessionDeps) {
     engine: (): Engine | undefined => core.engine,
 
     /**
-     * Checks whether the user of this window is still that of the device; called when the window
+     * Checks whether the user of this window is still that of the device. Call this when the window
      * becomes visible.
      */
     async checkUser(): Promise<void> {

@@ -45,8 +45,8 @@ function listOf(text: string): PermissionEntry[] {
 }
 
 /**
- * Reads the copy in local storage that the specification requires. It is all that is left if the
- * device's database was lost.
+ * Returns the session in the copy that the specification requires in local storage, or undefined.
+ * Only this copy is left if the device's database was lost.
  */
 export function mirroredSession(
   storage: PlainStorage,

@@ -1,4 +1,6 @@
-/** Links from a password screen back to sign-in, or to the portal if a person is signed in. */
+/**
+ * Shows a link from a password screen back to sign-in, or to the portal if a person is signed in.
+ */
 import { Trans } from '@lingui/react/macro';
 import { useSession } from '../session/session-context.tsx';
 import { SignInLink } from './SignInLink.tsx';

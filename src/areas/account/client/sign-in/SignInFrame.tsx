@@ -15,7 +15,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     justifyContent: 'space-between',
     flexWrap: 'wrap',
     gap: '8px',
-    // Align the first word of a link with the fields.
+    // The negative margin aligns the first word of a link with the fields.
     '& > .tight': { marginInlineStart: '-10px' },
   },
 });
@@ -23,7 +23,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** A `SignInLink` or a button. */
+  /** The way to another screen: a `SignInLink` or a button. */
   readonly wayOn: ReactNode;
   readonly children: ReactNode;
 };

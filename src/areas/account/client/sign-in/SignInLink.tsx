@@ -16,7 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly to: string;
-  /** Navigation state for the screen to which it leads. */
+  /** The navigation state for the screen to which the link leads. */
   readonly state?: object;
   readonly children: ReactNode;
 };

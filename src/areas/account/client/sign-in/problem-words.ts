@@ -34,7 +34,7 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   not_accepted: msg`Accept the commitment to continue`,
 };
 
-/** Codes whose message says how long to wait aren't included. */
+/** The messages by code. Codes whose message says how long to wait aren't included. */
 const callWords: Readonly<
   Record<
     Exclude<AccountCode, 'too_many_attempts' | 'reset_asked_often'> | 'unreachable' | 'not_ours',
@@ -66,7 +66,10 @@ function waitingWords(isThrottled: boolean, retryAfterMs: number): MessageDescri
     : msg`The portal is busy. Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
 }
 
-/** The message is the same for every email address, registered or not. */
+/**
+ * Returns the message after too many requests for a reset link. It is the same for every email
+ * address, registered or not.
+ */
 function askedOftenWords(retryAfterMs: number): MessageDescriptor {
   const minutes = Math.max(1, Math.ceil(retryAfterMs / MINUTE));
   return msg`A link was requested for this email several times. If it’s registered, use the link in the newest message, and check your spam folder too. You can request another one in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
@@ -84,8 +87,8 @@ export const issueMessage = ({ code }: Issue): MessageDescriptor =>
   wordsFor(fieldWords, code, problemWords(code));
 
 /**
- * Returns the refusal for a form. `fieldOf` names the field that a code is about; undefined if it
- * is about none.
+ * Returns the refusal for a form. `fieldOf` returns the field that a code concerns, or undefined if
+ * it concerns no single field.
  */
 export function refusalOf(
   failure: CallFailure,

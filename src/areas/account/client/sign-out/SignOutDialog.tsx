@@ -17,9 +17,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly unsent: UnsentSummary | undefined;
-  /** Sending was tried, but not everything was sent. */
+  /** True if sending was tried, but not everything was sent. */
   readonly isIncomplete: boolean;
-  /** False before the terms are accepted; then work can only be kept. */
+  /** False before the terms are accepted. Then work can only be kept. */
   readonly canSend: boolean;
   readonly onChoose: (choice: SignOutChoice) => void;
   readonly onCancel: () => void;

@@ -1,4 +1,4 @@
-/** Signs out on this device, with the engine if it runs. Its code is loaded in advance. */
+/** Signs out on this device, even if no engine runs. The code is loaded in advance. */
 import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import { inBackground, forgetSession, type Engine } from '#kernel/device/index.ts';
 import {
@@ -36,13 +36,13 @@ export async function unsentOnDevice(store: SessionStore): Promise<UnsentSummary
   }
 }
 
-/** Ends the browser's subscription to notifications; the server's one ends with the session. */
+/** Ends the browser's subscription to notifications. The server's own one ends with the session. */
 async function unsubscribe(): Promise<void> {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Milliseconds for which signing out waits for the report at most. */
+/** Milliseconds for which signing out waits at most for the report to the server. */
 const TELLING_MS = 1_500;
 
 /**
@@ -50,7 +50,7 @@ const TELLING_MS = 1_500;
  * days, as if the work were still on the device.
  */
 async function tellNothingLeft(engine: Pick<Engine, 'api' | 'now'>, token: string): Promise<void> {
-  // Devices don't install this code.
+  // Devices don't install the code of the report.
   const later = await withoutReloadPrompt(() => import(/* @never */ '../../device/index.ts'));
   await later?.sendDeviceReport(engine, [], { token });
 }

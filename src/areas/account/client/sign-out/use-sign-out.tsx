@@ -25,7 +25,7 @@ export function useSignOut(): {
   const [unsent, setUnsent] = useState<UnsentSummary>();
   const [isIncomplete, setIncomplete] = useState(false);
 
-  // Load the code in advance, because signing out must work without the network.
+  // The code is loaded in advance, because signing out must work without the network.
   useEffect(() => {
     import('./sign-out-session.ts').catch(() => {});
   }, []);

@@ -13,7 +13,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '8px',
     padding: '16px',
-    // Tall screens show more of the text.
+    // On tall screens more of the text is visible.
     maxHeight: 'clamp(320px, 40vh, 560px)',
     overflowY: 'auto',
     display: 'grid',
@@ -29,7 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     minHeight: '44px',
     color: tokens.colorBrandForegroundLink,
   },
-  // Align the box with the text above; the space for a finger extends into the margin.
+  // The box is aligned with the text above; its touch area extends into the margin.
   consent: {
     alignItems: 'flex-start',
     marginInlineStart: '-14px',

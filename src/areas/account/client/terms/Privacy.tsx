@@ -1,4 +1,4 @@
-/** The privacy policy, which can be read without signing in. */
+/** Shows the privacy policy, which can be read without signing in. */
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { withoutReloadPrompt, quietText, useLanguage, usePageTitle } from '#kernel/client/index.ts';
@@ -18,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   points: { margin: 0, paddingInlineStart: '24px', display: 'grid', gap: '6px' },
 });
 
-/** Returns the policy; undefined while it is loaded, null if it can't be loaded now. */
+/** Returns the policy. Undefined: it is being loaded. Null: it can't be loaded now. */
 function usePolicy(language: Language): Policy | null | undefined {
   const [found, setFound] = useState<{ language: Language; policy: Policy | null }>();
   useEffect(() => {

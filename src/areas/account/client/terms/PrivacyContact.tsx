@@ -1,6 +1,6 @@
 /**
- * Shows who runs the portal and answers questions about personal data, as the settings say. Offline
- * it shows what was read last.
+ * Shows the company that runs the portal and the contact for questions about personal data, as the
+ * settings name them. Offline the last answer is shown.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import type { PrivacyContact as Answer } from '../../domain/calls.ts';
 import type { Policy } from '../../domain/policy/policy.ts';
 import { useSession } from '../session/session-context.tsx';
 
-/** The key in local storage. The entry isn't personal, so signing out keeps it. */
+/** The key in local storage. The entry contains no personal data, so signing out keeps it. */
 const KEPT = 'privacyContact';
 
 const useStyles = /*#__PURE__*/ makeStyles({

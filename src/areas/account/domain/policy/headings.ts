@@ -1,6 +1,6 @@
 /**
- * Titles and messages of the privacy page while its text isn't loaded: the text is loaded when it
- * is read, and isn't installed on devices.
+ * Titles of the privacy page, and messages for while its text isn't loaded. The text is loaded when
+ * it is read, and isn't installed on devices.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 

@@ -8,16 +8,18 @@ export type Section = {
 export type Policy = {
   readonly updated: string;
   readonly intro: string;
-  /** Texts of the last section, which names the manufacturer and its contact from the settings. */
+  /**
+   * The texts of the last section, which names the manufacturer and its contact from the settings.
+   */
   readonly contact: {
     readonly company: string;
     readonly contact: string;
     readonly noCompany: string;
     readonly noContact: string;
-    /** Shown if the server never answered on this device. */
+    /** The text that is shown if the server never answered on this device. */
     readonly unknown: string;
     readonly loading: string;
   };
-  /** The last section is about the contact. */
+  /** The sections of the policy. The last one is about the contact. */
   readonly sections: readonly Section[];
 };

@@ -91,7 +91,7 @@ export function managedUserRows(db: Database, filters: ManagedUserFilters, limit
 export const managedUserRow = (db: Database, id: number) =>
   stillThere(db).where('id', '=', id).executeTakeFirst();
 
-/** Locks a user for a change in this transaction. */
+/** Locks a user's row for a change in this transaction. Undefined: there is no such user. */
 export const lockUser = (db: Database, id: number) =>
   db.selectFrom('user_account').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -106,7 +106,8 @@ export const countWithJobRole = async (db: Database, jobRoleId: number): Promise
   ).count;
 
 /**
- * Returns the owner of an email address, even outside the caller's scope. Removed users have none.
+ * Returns the owner of an email address, even outside the caller's scope. Removed users have no
+ * address.
  */
 export const ownerOfAddress = (db: Database, email: string) =>
   db
@@ -117,8 +118,8 @@ export const ownerOfAddress = (db: Database, email: string) =>
     .executeTakeFirst();
 
 /**
- * Locks the users with these addresses until the transaction ends, in the order of their ids, and
- * returns them by address. The caller's scope doesn't apply.
+ * Locks the users with these email addresses until the transaction ends, in the order of their ids,
+ * and returns them by address. The caller's scope doesn't apply.
  */
 export async function lockUsersAt(
   db: Database,
@@ -206,7 +207,8 @@ export async function pseudonymizePerson(
 }
 
 /**
- * Replaces people who never learned of their account. They have no session, no device and no link.
+ * Replaces people by pseudonyms who never learned of their account. They have no session, no device
+ * and no link.
  */
 export async function pseudonymizeUninvited(
   db: Database,

@@ -24,7 +24,10 @@ const ofPeople = (db: Database) =>
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .where('user_account.removed_at', 'is', null);
 
-/** Sessions whose last action is within the session lifetime plus `more` milliseconds. */
+/**
+ * Returns a condition for sessions whose last action is within the session lifetime plus `more`
+ * milliseconds.
+ */
 const actedWithin = (eb: Owned, now: Instant, more = 0) =>
   eb.or([
     eb('session.last_action_at', '>', at(now - ADMIN_SESSION_LIFETIME - more)),
@@ -47,8 +50,8 @@ const holdsUnsent = sql<boolean>`session.unsent <> '[]'`;
 const cannotOpen = sql<boolean>`session.opening ->> 'opens' = 'no'`;
 
 /**
- * Sessions that ended or expired recently, unless the same device has reported something else
- * since.
+ * Returns a query for sessions that ended or expired recently, unless the same device has reported
+ * something else since.
  */
 const wasLeft = (db: Database, now: Instant) =>
   ofPeople(db)
@@ -80,7 +83,7 @@ export type DeviceFilters = {
   /** Only sessions whose device last reported this about opening offline. */
   readonly opens?: ReadinessAnswer | 'untold' | undefined;
   readonly sort?: Sort<DeviceSortKey> | undefined;
-  /** Id of the last row of the previous page. */
+  /** The id of the last row of the previous page. */
   readonly after?: number | undefined;
 };
 
@@ -178,8 +181,8 @@ export const openSessionRows: Reading<DeviceRow> = (db, filters, limit, now) =>
   listed(sorted(db, filtered(openSessions(db, now), filters), filters, limit), now);
 
 /**
- * Returns open sessions, and former ones that left unsent work or a device that can't open offline.
- * Each kind is found by its own index.
+ * Returns open sessions, and former ones whose device has unsent work or can't open offline. Each
+ * kind is found by its own index.
  */
 export const deviceRows: Reading<DeviceRow> = (db, filters, limit, now) => {
   const kinds = [

@@ -31,7 +31,7 @@ import { isKnownNetwork } from './known-networks.ts';
 type TooMany = Result<void, 'too_many_attempts'>;
 
 /**
- * Counts a wrong or expired link. Links don't name an account, and right ones are never counted.
+ * Counts a wrong or expired link. Links don't name an account, and right links are never counted.
  */
 export const countWrongLink = (context: LimitedCall): Promise<TooMany> =>
   countWrong(context, 'link');
@@ -58,7 +58,8 @@ async function countWrong(context: LimitedCall, what: 'link' | 'machine'): Promi
 
 /**
  * Counts a reset request by network, by email address and in total, whether or not the address has
- * an account. If the address must wait, each counted request has already sent its link.
+ * an account. If the email address must wait, each counted request before has already sent its
+ * link.
  */
 export async function beginResetRequest(
   context: LimitedCall,
@@ -68,7 +69,8 @@ export async function beginResetRequest(
   const { isKnown, network } = await isKnownNetwork(context, email);
   const key = `reset_mail:${secretHash(email).toString('base64url')}`;
 
-  // A network where the account has signed in has its own limit, which others can't exhaust.
+  // A network where the account has signed in has its own limit, which other networks can't
+  // exhaust.
   const ofPlace = (tx: Database) =>
     isKnown
       ? claimInOrder([network], (own) => claimCounter(tx, `reset:${own}`, resetBrake, now))
@@ -92,7 +94,7 @@ export async function beginResetRequest(
 
 /**
  * Returns whether a record about an unauthenticated caller may be written: once a minute per
- * network, ten times a minute in total. Call it in the transaction that writes.
+ * network, ten times a minute in total. Call this in the transaction that writes the record.
  */
 export async function mayRecordAnonymous(
   db: Database,

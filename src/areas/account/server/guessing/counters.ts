@@ -42,7 +42,7 @@ export async function claimCounter(
   };
 }
 
-/** Claims an attempt that is allowed as long as the limit isn't reached, without delays before. */
+/** Claims an attempt. It is allowed without any delay as long as the limit isn't reached. */
 export async function claimBelowLimit(
   tx: Database,
   key: string,
@@ -95,13 +95,13 @@ export const claimNetworks = (
 type NetworkCount = {
   readonly what: string;
   readonly address: string;
-  /** Limits of a single IPv4 address or IPv6 /64. */
+  /** The limits of a single IPv4 address or IPv6 /64. */
   readonly brake: Brake;
   readonly claim?: typeof claimCounter;
 };
 
 /**
- * Counts an attempt unless it must wait; otherwise repeated attempts would prolong the wait
+ * Counts an attempt unless it must wait, because otherwise repeated attempts would prolong the wait
  * forever. Returns the milliseconds to wait.
  */
 export async function countUnlessWaiting(claims: readonly AttemptClaim[]): Promise<number> {
@@ -119,8 +119,8 @@ class Waiting extends Error {
 }
 
 /**
- * Claims and counts in a transaction of its own, which is rolled back if the attempt must wait, so
- * that a refused attempt stores no row. Returns the claims.
+ * Claims and counts an attempt in a transaction of its own. If the attempt must wait, the
+ * transaction is rolled back, so that a refused attempt stores no row. Returns the claims.
  */
 export async function countInTransaction(
   db: Database,

@@ -38,27 +38,27 @@ type TooMany = Result<void, 'too_many_attempts'>;
 /** An attempt that was counted. */
 export type Attempt = {
   /**
-   * Call it if the attempt was right: it doesn't count, and earlier failures of the same counter
-   * are forgotten.
+   * Call this if the attempt was right. It then doesn't count, and earlier failures of the same
+   * counter are forgotten.
    */
   right(): Promise<void>;
   /**
-   * Call it if the attempt was wrong. Returns the refusal if wrong attempts are slowed down by now;
-   * otherwise undefined.
+   * Call this if the attempt was wrong. Returns the refusal if wrong attempts are slowed down by
+   * now, else undefined.
    */
   wrong(): Refusal<'too_many_attempts'> | undefined;
 };
 
 /**
- * Stands for `wrong` where an attempt is slowed down before it is tried; a wrong one isn't refused
- * again.
+ * The function `wrong` for attempts that are slowed down before they are tried. A wrong one isn't
+ * refused again.
  */
 const neverSlowed = () => undefined;
 
 /**
  * Counts an attempt to sign in.
- * @param device identifies a device that the account knows. There, failures elsewhere don't count,
- *   and a right password needn't wait; undefined for unknown devices.
+ * @param device Identifies a device that the account knows. There, failures elsewhere don't count,
+ * and a right password needn't wait. Undefined for unknown devices.
  */
 export async function beginAttempt(
   context: LimitedCall,
@@ -70,7 +70,10 @@ export async function beginAttempt(
     : await beginElsewhere(context, email);
 }
 
-/** Tries all attempts until the limit is reached. Only wrong ones are told to wait. */
+/**
+ * Counts an attempt from a known device. All attempts are tried until the limit is reached, and
+ * only wrong ones must wait.
+ */
 async function beginOnKnown(
   context: LimitedCall,
   key: string,
@@ -93,7 +96,7 @@ async function beginOnKnown(
 
 /**
  * Counts an attempt from an unknown device. Networks where the account has signed in before have a
- * counter of their own, so that guessing elsewhere can't lock out its owner.
+ * counter of their own, so that guessing elsewhere can't lock out the account's owner.
  */
 async function beginElsewhere(
   context: LimitedCall,
@@ -164,8 +167,8 @@ export async function countInvitation(
 }
 
 /**
- * Claims telling a person that an address is registered already. It runs in the caller's
- * transaction, which counts it although it refuses.
+ * Counts that a person is told that an email address is registered already. It runs in the caller's
+ * transaction, which keeps the count although the call is refused.
  */
 export const claimAddressProbe = (
   { db, now }: LimitedCall,
@@ -173,8 +176,8 @@ export const claimAddressProbe = (
 ): Promise<AttemptClaim> => claimCounter(db.withoutPlugins(), `probe:${userId}`, probeBrake, now);
 
 /**
- * Logs a failed attempt with its account only, never who tried, what or from where. It uses a level
- * that is written by default.
+ * Logs a failed attempt with its account only. The log doesn't say from where it came or what was
+ * typed. The level is one that is written by default.
  */
 export const noteFailure = (
   { services }: Pick<Context, 'services'>,

@@ -12,8 +12,8 @@ import { findKnownDevice, keepYoungestDevices, writeKnownDevice } from './querie
 type Asked = Pick<Context, 'db' | 'now' | 'meta'>;
 
 /**
- * Returns the hashes of the request's keys: first the one that outlives a sign-out. Older versions
- * of the portal send only that of the session.
+ * Returns the hashes of the request's keys: first the key that outlives a sign-out, then that of
+ * the session. Older versions of the portal send only the second.
  */
 const keysOf = ({ meta }: Asked): Buffer[] =>
   [meta.header(KNOWN_DEVICE_HEADER), meta.header(DEVICE_HEADER)].flatMap((key) =>
@@ -24,8 +24,8 @@ const keysOf = ({ meta }: Asked): Buffer[] =>
 export const knownHashOf = (context: Asked): Buffer | undefined => keysOf(context)[0];
 
 /**
- * Returns the hash by which the account knows this device; undefined if it never signed in here.
- * For unknown addresses it does the same work.
+ * Returns the hash by which the account knows this device, or undefined if it never signed in here.
+ * For unknown email addresses the same work is done, so that the time reveals nothing.
  */
 export async function knownDevice(context: Asked, email: string): Promise<Buffer | undefined> {
   const keys = keysOf(context);

@@ -1,4 +1,4 @@
-/** SQL for failed attempts, counted by key and by address, and of known devices. */
+/** SQL for failed attempts, which are counted by key and by address, and for known devices. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks whether a password is among the common ones that are tried first. The list is loaded with
- * the first check.
+ * Checks whether a password is among the common ones, which attackers try first. The list is loaded
+ * with the first check.
  */
 let common: Promise<ReadonlySet<string>> | undefined;
 

@@ -3,10 +3,13 @@
  * others only briefly. If the queue is full, a sign-in must be tried again.
  */
 
-/** The most waiting sign-ins of each kind; forty take about a second. */
+/** The greatest number of waiting sign-ins of each kind. Forty take about a second. */
 const MOST = 40;
 
-/** Sign-ins from known devices have a queue of their own, so that others can't block them. */
+/**
+ * The number of waiting sign-ins. Those from known devices have a queue of their own, so that
+ * others can't block them.
+ */
 const waiting = { known: 0, unknown: 0 };
 
 /** Runs the work; returns undefined without running it if the queue is full. */

@@ -56,7 +56,8 @@ export async function hashPassword(password: string): Promise<string> {
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
 /**
- * A hash that no password matches, so that an unknown account takes as much time as a known one.
+ * The hash with which a password is compared if the account is unknown, so that the time is the
+ * same as for a known one. No password matches it.
  */
 const NOBODYS = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${randomBytes(SALT_BYTES).toString('base64url')}$${randomBytes(TAG_BYTES).toString('base64url')}`;
 

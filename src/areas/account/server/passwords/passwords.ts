@@ -1,4 +1,7 @@
-/** Sets passwords: one's own, one after a temporary password, or one with a link from an email. */
+/**
+ * The routes that set passwords: one's own, one after a temporary password, or one with a link from
+ * an email.
+ */
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -114,8 +117,8 @@ export const setPasswordRoute = handle(
 );
 
 /**
- * Returns whether a concurrent twin of this call set the same password. Otherwise the account
- * changed while the password was hashed, or the session was ended.
+ * Returns whether the same call, sent twice at once, has already set this password. Otherwise the
+ * account changed while the password was hashed, or the session was ended.
  */
 async function isTwinStored({ db, principal, meta }: Context, passwd: string): Promise<boolean> {
   const session = await sessionByToken(db, secretHash(meta.header(TOKEN_HEADER) ?? ''));
@@ -146,7 +149,7 @@ export const setPasswordByTokenRoute = handle(
     if (!allowed.ok) return allowed;
     const stored = await hashPassword(passwd);
     const used = await db.transaction().execute(async (tx) => {
-      // Lock the account before its links, which is the order of all transactions.
+      // The account is locked before its links, which is the order in all transactions.
       if (!(await lockIfUnchanged(tx, link)) || !(await useReset(tx, hash, now))) return false;
       await store(tx, link, stored, context, undefined);
       await rememberDevice(tx, context, link.id);
@@ -158,8 +161,8 @@ export const setPasswordByTokenRoute = handle(
 );
 
 /**
- * Counts a request and queues a job, whether or not the address is registered, so that neither the
- * answer nor its time reveals it.
+ * Counts a request for a link and queues a job, whether or not the address is registered, so that
+ * neither the answer nor its time reveals it.
  */
 export const resetPasswordRoute = handle(resetPassword, async ({ body: { email } }, context) => {
   const attempt = await beginResetRequest(context, email);

@@ -21,7 +21,7 @@ export const resetMailJob: Job = async ({ db, config, now }, payload) => {
   if (!user || user.disabled_at !== null || user.removed_at !== null) return;
   const token = newSecret();
   await db.transaction().execute(async (tx) => {
-    // Send no link if the address is no longer the person's.
+    // No link is sent if the address is no longer the person's.
     if (!(await lockIfUnchanged(tx, user))) return;
     await insertReset(tx, secretHash(token), user.id, now() + RESET_LINK_LIFETIME);
     await sendMail(tx, {

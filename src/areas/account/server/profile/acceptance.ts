@@ -12,7 +12,9 @@ type Given = { readonly version: string; readonly lang: Language };
 type By = { readonly userId: number; readonly distributorId: number | null };
 type From = { readonly address: string; readonly userAgent: string };
 
-/** Refuses any version except the current one. */
+/**
+ * Returns whether the accepted version of the terms is the current one. Other versions are refused.
+ */
 export const isInForce = (given: Given): Result<void, 'terms_changed'> =>
   given.version === TERMS_VERSION
     ? ok(undefined)

@@ -1,4 +1,4 @@
-/** Answers who runs the portal and who answers questions about personal data. */
+/** Answers which company runs the portal and who answers questions about personal data. */
 import { ok } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import { settingOf } from '#areas/settings/server/index.ts';

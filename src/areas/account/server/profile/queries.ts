@@ -1,4 +1,4 @@
-/** SQL for one's own account, of the export of personal data, and of accepted terms. */
+/** SQL for one's own account, for the export of personal data, and for accepted terms. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { at, type Database } from '#kernel/server/database.ts';

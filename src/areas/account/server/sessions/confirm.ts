@@ -34,8 +34,8 @@ export const confirmRoute = handle(confirm, async ({ body: { passwd } }, context
 type Asked = Pick<Context, 'db' | 'now' | 'principal' | 'meta'>;
 
 /**
- * Returns whether the call has a confirmation that its session got for the password within the last
- * five minutes.
+ * Returns whether the call carries a confirmation that its session received for the password within
+ * the last five minutes.
  */
 export async function isConfirmed({ db, now, principal, meta }: Asked): Promise<boolean> {
   const given = meta.header(CONFIRMATION_HEADER);

@@ -15,7 +15,8 @@ export const identify: Identify = async (services, token, { now, extend, light }
   const hash = secretHash(token);
   const remembered = light ? await sessionCache(services)(hash) : undefined;
 
-  // The cached session may have a last action that is too old, so an expired one is read again.
+  // The last action of a cached session may be outdated, so a cached session that looks expired is
+  // read again.
   const session =
     remembered && isSessionOpen(remembered, now) ? remembered : await sessionByToken(db, hash);
   if (!session || !isSessionOpen(session, now)) return refuse('invalid_token');

@@ -20,7 +20,7 @@ const sessionsNow = (db: Database) =>
     .select(sessionColumns)
     .select((eb) => hasAcceptedTerms(eb as never));
 
-/** Returns session, user and terms by one indexed query per request. */
+/** Returns the session of a token with its user and terms, by one indexed query. */
 export const sessionByToken = (db: Database, hash: Buffer) =>
   sessionsNow(db)
     .innerJoin('session_token', 'session_token.session_id', 'session.id')
@@ -40,7 +40,7 @@ export const openSessionsOfDevice = (db: Database, device: Buffer) =>
     .execute();
 export type SessionWithUser = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
 
-/** Returns when a user of a distributor last signed in; undefined if none did. */
+/** Returns when a distributor's user last signed in, or undefined if none ever did. */
 export const lastDistributorSignIn = async (db: Database): Promise<Instant | undefined> =>
   (
     await db
@@ -154,8 +154,8 @@ export const endSessionsOf = (db: Database, userId: number, now: Instant, except
     .execute();
 
 /**
- * Ends all sessions after a restore, because sign-outs and revocations after the backup are lost.
- * Returns the number.
+ * Ends all sessions after a restore, because sign-outs and ended sessions after the backup are
+ * lost. Returns the number of sessions.
  */
 export async function endAllSessions(db: Database, now: Instant): Promise<number> {
   await db.deleteFrom('password_reset').execute();

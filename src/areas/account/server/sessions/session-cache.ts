@@ -5,11 +5,14 @@
 import { oncePerServer, createSharedRead } from '#kernel/server/shared-read.ts';
 import { accessChanges, sessionByToken, type SessionWithUser } from './queries.ts';
 
-/** If there are more entries, all are dropped. It limits the memory and shouldn't be reached. */
+/**
+ * The number of entries above which all entries are dropped. It limits the memory and shouldn't be
+ * reached.
+ */
 const MOST = 50_000;
 
 export const sessionCache = oncePerServer(({ db, now }) => {
-  // `asOf` is the number of pulses that had ended when the session was read.
+  // `asOf` is the number of finished shared readings when the session was read.
   const known = new Map<string, { readonly session: SessionWithUser; readonly asOf: number }>();
   const changedIn = new Map<number, number>();
   let since: string | undefined;
@@ -19,7 +22,8 @@ export const sessionCache = oncePerServer(({ db, now }) => {
     since = bound;
   });
 
-  // A change that the read may have missed belongs to a pulse that ended after the read began.
+  // Returns whether the cached session is still right. A change that its read may have missed
+  // belongs to a shared reading that ended after the read began.
   const holds = (session: SessionWithUser, asOf: number) =>
     (changedIn.get(session.id) ?? 0) <= asOf;
 

@@ -29,7 +29,10 @@ import {
 import { lockIfUnchanged, userByEmail, type SignInUser } from '../users/queries.ts';
 import { newSecret, secretHash } from '../secrets.ts';
 
-/** Lifetime of the cookie in seconds; the server's own clock decides about the session. */
+/**
+ * The lifetime of the cookie in seconds. The server's own clock decides whether the session is
+ * valid.
+ */
 const COOKIE_AGE = (30 * DAY) / 1000;
 type Asked = Omit<Context, 'principal'>;
 
@@ -52,7 +55,7 @@ const nameAccess = (
 const setCookie = (context: Asked, value: string, maxAge = COOKIE_AGE) =>
   context.reply.setCookie(cookieName(context), value, { path: SESSION_COOKIE_PATH, maxAge });
 
-/** Seconds after which a full queue of sign-ins is empty again. */
+/** Seconds after which a client tries again if the queue of sign-ins is full. */
 const BUSY_WAIT = '2';
 
 export const loginRoute = handle(login, async ({ body: { email, passwd } }, context) => {

@@ -22,20 +22,20 @@ import {
 import { hashPassword } from '../passwords/password-hash.ts';
 
 export type NewUser = {
-  /** Any case; it is stored in lower case. */
+  /** The email address in any case. It is stored in lower case. */
   readonly email: string;
   readonly name: string;
-  /** Null for administrators. */
+  /** The user's distributor. Null for administrators. */
   readonly distributorId: number | null;
   readonly permissions: readonly PermissionEntry[];
   readonly lang: Language;
   readonly jobRoleId?: number | null;
   /**
-   * If undefined, signing in requires a reset link first. A temporary password must be replaced at
-   * the first sign-in, and is valid for 72 hours.
+   * The first password. Undefined: signing in requires a reset link first. A temporary password
+   * must be replaced at the first sign-in, and is valid for 72 hours.
    */
   readonly password?: { readonly plain: string; readonly temporary: boolean };
-  /** The current terms count as accepted; for demonstrations and tests. */
+  /** True if the current terms count as accepted. For demonstrations and tests. */
   readonly accepted?: boolean;
 };
 

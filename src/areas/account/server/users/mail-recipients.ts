@@ -1,6 +1,6 @@
 /**
- * Returns to whom the portal may write: users who are enabled, not removed, have a password of
- * their own and have accepted the current terms.
+ * Returns the users to whom the portal may write: those who are enabled, not removed, have a
+ * password of their own and have accepted the current terms.
  */
 import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import { completePatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
@@ -56,7 +56,7 @@ export async function mailRecipients(
 }
 
 /**
- * Returns the recipient with an address; `closed` if the user must not get emails, undefined if the
+ * Returns the recipient with an address. `closed`: the user must not get emails. Undefined: the
  * address belongs to no user.
  */
 export async function mailRecipientAt(

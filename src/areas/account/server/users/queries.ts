@@ -50,8 +50,8 @@ type AsRead = Pick<SignInUser, 'id' | 'email' | 'password_hash'>;
 
 /**
  * Locks an account until the transaction ends, if its address and password are still those that
- * were read and its person may still sign in. Returns false if another transaction changed that
- * meanwhile. `share` lets several sign-ins hold the lock at once.
+ * were read and its person may still sign in. Returns false if another transaction changed any of
+ * this meanwhile. `share` lets several sign-ins hold the lock at once.
  */
 export async function lockIfUnchanged(
   db: Database,
@@ -137,7 +137,10 @@ export const updatePassword = (
     .where('id', '=', userId)
     .execute();
 
-/** Deletes a user's password. Signing in is possible again when one is sent or set with a link. */
+/**
+ * Deletes a user's password. Signing in is possible again when a temporary password is sent, or one
+ * is set with a link.
+ */
 export const clearPassword = (db: Database, userId: number) =>
   db
     .updateTable('user_account')
@@ -242,7 +245,9 @@ export async function usersByName(
   );
 }
 
-/** Returns the administrators by name, former ones included, because the audit mentions them. */
+/**
+ * Returns the administrators by name. Former ones are included, because the audit mentions them.
+ */
 export const administrators = (db: Database) =>
   db
     .selectFrom('user_account')

@@ -1,4 +1,7 @@
-/** Shows the details of alerts above the order that they are about; nothing if there is none. */
+/**
+ * Shows the details of the alerts about an order, above the order. Nothing is shown if there are
+ * none.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -41,10 +44,11 @@ type Props = {
 };
 
 /**
- * Shows the alerts about an order: first its own one, then the others.
- * @param id the id of the order
- * @param known what the order itself says must be corrected; shown until the server answers
- * @param isExpected if false, the order's own alert is requested only if the list has one
+ * Shows the alerts about an order: first its own alert, then others about it.
+ * @param id The id of the order.
+ * @param known What must be corrected according to the order itself; shown until the server
+ * answers.
+ * @param isExpected If false, the order's own alert is requested only if the list has one.
  */
 export default function AlertDetails({ id, known = [], isExpected = true }: Props) {
   const { alerts } = useAlerts();
@@ -62,7 +66,7 @@ export default function AlertDetails({ id, known = [], isExpected = true }: Prop
 
 /**
  * Returns the details of an alert. They are requested when the order is opened and when the alert
- * is raised again; empty if the server doesn't answer.
+ * is raised again. Empty: there are none, or the server doesn't answer.
  */
 function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
   const { api } = usePortalSession();

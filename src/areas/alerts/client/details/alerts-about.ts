@@ -1,5 +1,6 @@
 /**
- * Finds the open alerts about an order: its own one has its id, others have it as their subject.
+ * Finds the open alerts about an order. The order's own alert has the order's id; other alerts name
+ * the order as their subject.
  */
 import type { Alert } from '../../domain/index.ts';
 

@@ -22,7 +22,7 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
     let isHere = true;
 
     const reload = async () => {
-      // Draw a newly opened screen first.
+      // A newly opened screen is drawn before the alerts are refreshed.
       if (store.get().state !== 'loading') await idle();
       if (isHere) await store.load();
     };
@@ -39,7 +39,10 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
   return <AlertsContext value={store}>{children}</AlertsContext>;
 }
 
-/** Lists that older versions stored don't say who has to act, so all of their alerts count. */
+/**
+ * Returns the alerts that ask this user to do something. In lists that older versions stored,
+ * alerts don't say who must act, so all of them count.
+ */
 const toDoOf = (alerts: readonly Alert[]) => alerts.filter(({ toDo }) => toDo !== false);
 /** The code that stores alerts is loaded after the first screen. */
 const keeping = () => import(/* @first portal */ './stored-alerts.ts');
@@ -50,8 +53,8 @@ const alertsStoreOn = (engine: Engine): AlertsStore =>
   });
 
 /**
- * Updates the installed icon. While the alerts are unknown, the icon stays as it was; a sign-out
- * removes the count.
+ * Updates the count on the installed app's icon. While the alerts are unknown, the icon stays as it
+ * was; a sign-out removes the count.
  */
 function watchIcon(store: AlertsStore): () => void {
   const show = () => {
@@ -66,8 +69,8 @@ function watchIcon(store: AlertsStore): () => void {
 }
 
 /**
- * Returns the alerts. `toDo` has the pendencies, which ask something of this user; `count` is their
- * number for the bell, the strip, the heading and the installed icon.
+ * Returns the alerts. `toDo` has the pending ones, which ask this user to do something; `count` is
+ * their number for the bell, the strip, the heading and the installed icon.
  */
 export function useAlerts(): AlertsState & {
   readonly count: number;

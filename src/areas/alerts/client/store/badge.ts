@@ -1,5 +1,6 @@
 /**
- * Shows the number of pendencies on the icon of the installed portal, if the browser supports it.
+ * Shows the number of pending alerts on the icon of the installed portal, if the browser supports
+ * this.
  */
 
 type WithBadge = {

@@ -1,6 +1,6 @@
 /**
- * Stores the last list of a user's alerts on this device, with the rights for which it was sent.
- * With other rights it isn't used.
+ * Stores a user's last list of alerts on this device, with the rights for which it was sent. If the
+ * user's rights have changed, the list isn't used.
  */
 import type { Engine } from '#kernel/device/index.ts';
 import {

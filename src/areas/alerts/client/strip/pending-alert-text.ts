@@ -1,12 +1,14 @@
 /**
- * The text of the strip if there is a single pendency; it is loaded then, together with the
- * messages of each kind.
+ * Returns the text of the strip if there is only one pending alert. This code is only loaded then,
+ * together with the messages of each kind.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { kindWords, type Alert } from '../../domain/index.ts';
 import { formatAlertSubject } from '../alert-subject.ts';
 
-/** Kinds without a name: there is only one alert of the kind, or its name is a count. */
+/**
+ * The kinds of alerts without a name: there is only one alert of the kind, or its name is a count.
+ */
 const nameless: ReadonlySet<Alert['kind']> = new Set([
   'integration_stopped',
   'restore_findings',

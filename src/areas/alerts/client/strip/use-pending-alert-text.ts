@@ -1,6 +1,6 @@
 /**
- * Returns the text of the only pendency once its code is loaded; undefined if there are several or
- * it can't be loaded.
+ * Returns the text of the only pending alert once its code is loaded. Undefined: there are several,
+ * or the code can't be loaded.
  */
 import { useEffect, useState } from 'react';
 import { withoutReloadPrompt, useLanguage } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** The form for a comment. The text is stored when sending fails and when the order is left. */
+/** The form for a comment. If sending fails or the person leaves the order, the text is stored. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +41,8 @@ export default function CommentForm({
   const [text, setText] = useState(() => unsentComment(actor.userId, id));
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  // The text that was last sent without an answer, and its key.
+  // The text that was last sent without an answer, and its key. The same text is sent again with
+  // the same key.
   const unheard = useRef<{ readonly text: string; readonly key: string }>(undefined);
 
   useEffect(() => setUnsentComment(actor.userId, id, text), [actor, id, text]);

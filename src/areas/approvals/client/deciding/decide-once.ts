@@ -26,11 +26,12 @@ export type DecideOnce = (
   fields: DecisionFields,
 ) => Promise<DecisionOutcome>;
 
-/** Returns a function that sends a decision, and brings the heads up to date after an answer. */
+/** Returns a function that sends a decision, and refreshes the list's rows after an answer. */
 export function decideOnce(
   device: Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'>,
 ): DecideOnce {
-  // The keys of unanswered inputs, by the input. Another reason makes it another decision.
+  // The keys of unanswered inputs, by the input. With another reason, the input is another
+  // decision.
   const keys = new Map<string, string>();
   return async (action, { id, revision }, fields) => {
     const input: DecideInput = { action, ...fields, orders: [{ id, revision }] };

@@ -37,19 +37,18 @@ import type { FunnelEntries } from '../funnel/funnel-approval.ts';
 
 const DecisionDialog = lazy(() => import('../dialogs/DecisionDialog.tsx'));
 
-/** Loaded for the approval of one funnel order. */
+/** The dialog for the approval of one funnel order. It is loaded when it is needed. */
 const FunnelApproval = lazy(() => import('../funnel/FunnelApproval.tsx'));
 
 const nothing: DecisionRefusal = { issues: [] };
 
 /** The decisions that a screen can take, and the dialog that it shows. */
 export type Decisions = {
-  /**
-   * Takes a decision on one order. `lines` are those of the order, so that a return can name one.
-   */
+  /** Takes a decision on one order. `lines` are the order's, so that a return can name one. */
   decide(action: Decision, order: Decidable, lines?: OrderContent['lines']): void;
   /**
-   * Opens the dialog of a decision on many orders. `leftOut` of the selected ones cannot take it.
+   * Opens the dialog of a decision on many orders. `leftOut` is the number of selected orders that
+   * cannot take this decision.
    */
   decideMany(action: Decision, orders: readonly Decidable[], leftOut: number): void;
   /**
@@ -60,9 +59,9 @@ export type Decisions = {
   /** The dialog, for the screen to render. Null: none is open. */
   readonly dialog: ReactNode;
   /**
-   * Moves the focus to `title`, or to the title of the page without one, if a decision removed the
-   * element that had it. Screens call it in an effect after every render. The first key or pointer
-   * event after the decision ends this.
+   * Moves the focus to `title`, or to the title of the page if there is none, after a decision
+   * removed the element that had the focus. Screens call this in an effect after every render. The
+   * first key or pointer event after the decision ends this.
    */
   followFocus(title?: HTMLElement | null): void;
 };

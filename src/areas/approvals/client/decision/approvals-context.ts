@@ -8,7 +8,7 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { approvalsOn, type ApprovalsDevice } from '../../device/index.ts';
 
-/** Replaces what the engine offers. Only the gallery sets it. */
+/** Replaces the functions of the engine. Only the gallery sets this. */
 export const ApprovalsContext = createContext<ApprovalsDevice | undefined>(undefined);
 
 export function useApprovals(): ApprovalsDevice {

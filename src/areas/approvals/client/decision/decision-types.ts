@@ -6,7 +6,7 @@ import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent, OrderHead } from '#areas/orders/domain/index.ts';
 import type { DecideInput, Decision } from '../../domain/index.ts';
 
-/** What deciding on an order needs of its head. */
+/** The fields of an order that deciding on it needs. */
 export type Decidable = Pick<
   OrderHead,
   | 'id'

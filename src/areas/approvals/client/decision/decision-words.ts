@@ -28,7 +28,9 @@ export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
   cancel: msg`Cancel order`,
 };
 
-/** The consequences, shown before a decision. The text fits one order and many. */
+/**
+ * The consequences of each decision, shown before it is taken. The text fits one order and many.
+ */
 const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg`Approved orders go to the ERP automatically within minutes.`,
   return: msg`The distributor gets an alert with your reason and can correct and resend the order.`,
@@ -95,7 +97,7 @@ const movedOn = msg({ message: 'The order is now “{state}”, so this is no lo
 const otherwise = msg`There was a request error`;
 
 /**
- * Returns why a decision was refused.
+ * Returns the message that says why a decision was refused.
  * @param status The current status of the order, if it is known.
  */
 export function decisionRefusalMessage(code: string, status?: OrderStatus): string {
@@ -112,7 +114,10 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   date_range: msg`The date must be between 1990 and 2099`,
 };
 
-/** Returns what is wrong with a field of a decision. Undefined: nothing is. */
+/**
+ * Returns the message that says what is wrong with a field of a decision, or undefined if nothing
+ * is wrong.
+ */
 export function decisionFieldMessage(field: string, issues: readonly Issue[]): string | undefined {
   const wrong = issues.find(({ path }) => path[0] === field);
   return wrong && i18n._(fieldWords[wrong.code] ?? orderRefusalWords.refused);
@@ -125,7 +130,9 @@ const byHandWords = {
   false: msg`No, demo units are given back`,
 } as const;
 
-/** The answers if at least one of the orders is under a funnel. */
+/**
+ * The answers to whether orders are processed manually, if at least one of them is a funnel order.
+ */
 const funnelByHandWords = {
   true: msg`Yes, funnel and demo units stay counted`,
   false: msg`No, funnel and demo units are given back`,

@@ -39,7 +39,9 @@ import type { Decisions } from '../deciding/use-decisions.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
 import { FetchedOrderSummary } from './FetchedOrderSummary.tsx';
 
-/** Loaded only for orders that were submitted more than once. */
+/**
+ * The comparison of submissions. It is loaded only for orders that were submitted more than once.
+ */
 const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -99,9 +101,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly id: string;
   readonly decisions: Decisions;
-  /** True: many orders are selected, so the decisions on this one are left out. */
+  /** True if many orders are selected, so that the decisions on this one are left out. */
   readonly withoutDock?: boolean;
-  /** True: the heading of the screen already names the order. */
+  /** True if the heading of the screen already names the order. */
   readonly isTitled?: boolean;
 };
 
@@ -119,7 +121,8 @@ export default function ApprovalDetail({
   const formats = useFormats();
   const pane = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  // The order may be chosen while the previous one is scrolled far down. It starts at its top.
+  // The previous order may be scrolled far down when another one is chosen. The new one is shown
+  // from its top.
   useLayoutEffect(() => {
     if ((pane.current?.getBoundingClientRect().top ?? 0) < 0)
       pane.current?.scrollIntoView({ block: 'start' });
@@ -132,7 +135,8 @@ export default function ApprovalDetail({
   const { state, opened, again } = useOpenedOrder(id);
   const isOffline = useIsOffline();
   const head = useLiveQuery(() => device.headOf(id), [device, id]);
-  // Approvers decide on what the server has, not over what an admin may be editing on this device.
+  // Approvers decide on the server's state of the order, not on what an administrator may be
+  // editing on this device.
   const order = opened?.server ?? opened?.order;
   const known: OrderHead | undefined = head?.id === id ? head : order && orderHeadOf(order);
   if (!known)

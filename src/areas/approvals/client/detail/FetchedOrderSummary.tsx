@@ -1,4 +1,4 @@
-/** Shows what the list knows of an order that is not stored on this device. */
+/** Shows the facts that the list has about an order that is not stored on this device. */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

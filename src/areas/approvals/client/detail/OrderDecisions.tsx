@@ -1,10 +1,13 @@
-/** Shows the decisions that an approver can take over the order whose page is open. */
+/** Shows the decisions that an approver can take on the order whose page is open. */
 import { useEffect } from 'react';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { DecisionDock } from '../deciding/DecisionDock.tsx';
 import { useDecisions } from '../deciding/use-decisions.tsx';
 
-/** @param order The order as the server has it. */
+/**
+ * Shows the decisions on an order.
+ * @param order The order as the server has it.
+ */
 export default function OrderDecisions({ order }: { readonly order: Order }) {
   const decisions = useDecisions();
   useEffect(() => decisions.followFocus());

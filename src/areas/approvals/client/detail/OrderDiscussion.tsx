@@ -10,10 +10,15 @@ import { OrderComments } from '../comments/OrderComments.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
 import { useDecisions } from '../deciding/use-decisions.tsx';
 
-/** Loaded only for orders that were submitted more than once. */
+/**
+ * The comparison of submissions. It is loaded only for orders that were submitted more than once.
+ */
 const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 
-/** @param order The order as the server has it. */
+/**
+ * Shows the discussion of an order.
+ * @param order The order as the server has it.
+ */
 export default function OrderDiscussion({ order }: { readonly order: Order }) {
   const { actor } = usePortalSession();
   const decisions = useDecisions();

@@ -1,6 +1,5 @@
 /**
- * Loads the view of an order for its approver when one is opened, so that the list appears before
- * it.
+ * Loads the approver's view of an order when an order is opened, so that the list appears first.
  */
 import { lazyScreen } from '#kernel/client/index.ts';
 

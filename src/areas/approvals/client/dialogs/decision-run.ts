@@ -9,8 +9,8 @@ import type { Decision } from '../../domain/index.ts';
 import type { Decidable, DecisionFields } from '../decision/decision-types.ts';
 
 /**
- * The result of one order. `code` is `done` or the code of the refusal. `status` is the current
- * status of an order that had moved on.
+ * The result of a decision on one order. `code` is `done` or the code of the refusal. `status` is
+ * the current status if the order had changed meanwhile.
  */
 export type RunResult = {
   readonly order: Decidable;
@@ -73,7 +73,7 @@ export function startRun({
     state = { ...state, ...change };
     listeners.notify();
   };
-  // Returns the current phase. A function, as the phase may change during an `await`.
+  // Returns the current phase. It is a function, because the phase may change during an `await`.
   const phase = (): RunPhase => state.phase;
 
   // Sends the next chunk. An unanswered chunk keeps its key, so that it is not decided twice.

@@ -72,10 +72,10 @@ type Props = {
   readonly row: DiscountRow;
   readonly currency: Currency;
   readonly mayDecide: boolean;
-  /** True: the server cannot be reached, so the buttons are disabled. */
+  /** True if the server cannot be reached, so that the buttons are disabled. */
   readonly isOffline: boolean;
   readonly isSelected: boolean;
-  /** Selects the line, or deselects it. Undefined: it is the only line. */
+  /** Selects the line, or deselects it. Undefined: the line is the only one. */
   readonly onToggle?: (() => void) | undefined;
   readonly onDecide: (accepted: boolean) => void;
 };

@@ -30,7 +30,7 @@ import {
 import { noSelection, useDiscountSelection } from './discount-selection.ts';
 import { useDiscounts } from './use-discounts.ts';
 
-/** Loaded when a reason is needed, or when the order is about to be returned. */
+/** The dialog, which is loaded when a reason is needed or the order is about to be returned. */
 const DiscountsDialog = lazy(() => import('./DiscountsDialog.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({

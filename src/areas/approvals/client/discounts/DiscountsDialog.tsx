@@ -36,7 +36,7 @@ type Props = {
   readonly outcome: DiscountOutcome;
   /** The reason as typed so far. */
   readonly reason: string;
-  /** Why the last try failed. Undefined: it has not. */
+  /** Why the last attempt failed. Undefined: it did not fail. */
   readonly problem: string | undefined;
   readonly onReason: (reason: string) => void;
   readonly onDecide: (reason: string) => void;

@@ -18,7 +18,7 @@ export type DiscountRow = {
   /** The unit value after the discount, in minor units. Undefined: a figure cannot be read. */
   readonly net: number | undefined;
   readonly decision: DiscountDecision | undefined;
-  /** True: the decision was taken over an earlier submission of the same line. */
+  /** True if the decision was taken on an earlier submission of the same line. */
   readonly isKept: boolean;
 };
 
@@ -52,8 +52,8 @@ export type DiscountChoice = {
 };
 
 /**
- * What a choice leads to: the number of discounts left undecided, the refused ones, and whether the
- * order is returned with them.
+ * The consequences of a choice: the number of discounts left undecided, the refused ones, and
+ * whether the order is returned with them.
  */
 export type DiscountOutcome = {
   readonly left: number;
@@ -74,8 +74,8 @@ export function outcomeOf(
 }
 
 /**
- * Returns whether the dialog asks before the choice takes effect: for the reason of a refusal, or
- * because the order would be returned.
+ * Returns whether a dialog appears before the choice takes effect: to ask for the reason of a
+ * refusal, or because the order would be returned.
  */
 export const isAskedFirst = (rows: readonly DiscountRow[], choice: DiscountChoice): boolean =>
   !choice.accepted || outcomeOf(rows, choice).isReturned;

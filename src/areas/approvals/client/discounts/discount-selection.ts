@@ -1,5 +1,5 @@
 /**
- * Stores what an approver has selected and typed over the discounts of an order, so that turning
+ * Stores what an approver has selected and typed about the discounts of an order, so that turning
  * the device, or leaving and coming back, restores it.
  */
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import type { DiscountChoice } from './discount-plan.ts';
 
 export type DiscountSelection = {
   readonly selected: ReadonlySet<string>;
-  /** What the open dialog asks about. Undefined: it is closed. */
+  /** The choice about which the open dialog asks. Undefined: the dialog is closed. */
   readonly asked: DiscountChoice | undefined;
   readonly reason: string;
-  /** Why the last try failed. It is stored too, so that turning the device does not lose it. */
+  /** Why the last attempt failed. It is stored too, so that turning the device does not lose it. */
   readonly problem: string | undefined;
 };
 

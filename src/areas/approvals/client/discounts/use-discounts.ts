@@ -1,6 +1,6 @@
 /**
- * Loads the decisions on the discounts of the last submission from the server, and sends those of
- * an approver.
+ * Loads the decisions on the discounts of the last submission from the server, and sends an
+ * approver's decisions.
  */
 import { useEffect, useRef } from 'react';
 import {
@@ -22,7 +22,9 @@ import { useOrders } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
 import { discountRows, type DiscountChoice, type DiscountRow } from './discount-plan.ts';
 
-/** `lost`: no answer came, so it is unknown whether the server decided. */
+/**
+ * The answer to a decision. `lost`: no answer came, so it is unknown whether the server decided.
+ */
 export type DiscountAnswer =
   | { readonly kind: 'done'; readonly isReturned: boolean }
   | { readonly kind: 'lost' }
@@ -30,16 +32,19 @@ export type DiscountAnswer =
 
 export type Discounts = {
   readonly state: RemoteState;
-  /** Undefined: the decisions are not known on this device. */
+  /** The discounted lines. Undefined: their decisions are not known on this device. */
   readonly rows: readonly DiscountRow[] | undefined;
   readonly asOf: number | undefined;
-  /** True: this person can decide on them now, as far as the device knows. */
+  /** True if this person can decide on the discounts now, as far as the device knows. */
   readonly mayDecide: boolean;
   again(): void;
   decide(choice: DiscountChoice, reason: string): Promise<DiscountAnswer>;
 };
 
-/** @param order The order as the server has it. */
+/**
+ * Returns the discounts of an order and the function that decides on them.
+ * @param order The order as the server has it.
+ */
 export function useDiscounts(order: Order): Discounts {
   const { id, revision, status, submittedById } = order;
   const device = useApprovals();
@@ -63,7 +68,7 @@ export function useDiscounts(order: Order): Discounts {
     if (value && value.revision !== revision) inBackground(store.fetchOrder(id));
   }, [value, revision, store, id]);
 
-  // Loads the decisions and the order again, as the order may have moved on.
+  // Loads the decisions and the order again, because the order may have changed.
   const lookAgain = () => {
     again();
     inBackground(device.refresh());

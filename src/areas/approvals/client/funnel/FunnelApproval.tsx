@@ -32,11 +32,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly asked: PendingDecision;
-  /** Undefined: nothing was typed yet. */
+  /** What the approver has typed. Undefined: nothing yet. */
   readonly entries: FunnelEntries | undefined;
   readonly refused: DecisionRefusal;
   readonly onChange: (entries: FunnelEntries) => void;
-  /** `missing` has the issues that this device finds by itself. */
+  /** Called with the input. `missing` has the issues that this device finds by itself. */
   readonly onDecide: (fields: DecisionFields, missing: readonly Issue[]) => void;
   readonly onClose: () => void;
 };
@@ -72,7 +72,7 @@ export default function FunnelApproval({
       return;
     }
     place.scrollIntoView({ block: 'start' });
-    // The closing dialog first returns the focus to its button.
+    // The timer is needed because the closing dialog first returns the focus to its button.
     setTimeout(() => place.focus({ preventScroll: true }));
   };
 

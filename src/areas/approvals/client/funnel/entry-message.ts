@@ -1,11 +1,11 @@
-/** Words why an entry of the approval of a funnel order is wrong. */
+/** Returns messages for wrong entries in the approval of a funnel order. */
 import { i18n } from '@lingui/core';
 import { termWords } from '#areas/funnels/client/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 
 /**
- * Returns the message for an entry. Undefined: it has no issue.
+ * Returns the message for an entry, or undefined if it has no issue.
  * @param path A path in the input of the decision, such as `opening parts 0 quantity`.
  */
 export function entryMessage(

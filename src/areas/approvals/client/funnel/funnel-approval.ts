@@ -1,6 +1,6 @@
 /**
- * Reads and checks what an approver enters to approve a funnel order, as the server will: the terms
- * of the funnel that its first order opens, and why a minimum is waived.
+ * Reads an approver's entries for a funnel order and checks them as the server will: the terms of
+ * the funnel that its first order opens, and why a minimum is waived.
  */
 import { openingIssues, openingOf, type FunnelTerms } from '#areas/funnels/domain/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
@@ -30,9 +30,9 @@ export const entriesOf = ({ content }: Asking): FunnelEntries => ({
 
 /** What the dialog asks, and how it reads the answers. */
 export type FunnelApprovalForm = {
-  /** True: the order is the first of its funnel. */
+  /** True if the order is the first of its funnel. */
   readonly opens: boolean;
-  /** True: the order is below its minimum. */
+  /** True if the order is below its minimum. */
   readonly waives: boolean;
   /** The date in the distributor's zone. */
   readonly today: CalendarDate;

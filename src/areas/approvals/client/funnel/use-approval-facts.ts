@@ -1,6 +1,6 @@
 /**
- * Loads what the approval of a funnel order needs: the order as submitted, its funnel, and the
- * number of undecided discounts.
+ * Loads the facts for approving a funnel order: the order as submitted, its funnel, and the number
+ * of undecided discounts.
  */
 import { useEffect } from 'react';
 import { isFunnelNumber, type Funnel } from '#areas/funnels/domain/index.ts';
@@ -22,7 +22,8 @@ export type ApprovalFacts = {
   readonly order: Order;
   readonly number: string;
   /**
-   * Undefined: no funnel is open under this number, and `opens` says whether this order opens it.
+   * The open funnel. Undefined: no funnel is open under this number, and `opens` says whether this
+   * order opens it.
    */
   readonly funnel: Funnel | undefined;
   readonly opens: boolean;
@@ -41,7 +42,7 @@ type Asked = {
   readonly undecided: number;
 };
 
-/** `stale`: a newer revision was submitted since. */
+/** The state of the facts. `stale`: a newer revision was submitted since. */
 export type ApprovalFactsState =
   | { readonly state: 'ready'; readonly facts: ApprovalFacts }
   | { readonly state: 'loading' | 'failed' | 'denied' | 'stale'; readonly facts?: undefined };
@@ -93,7 +94,7 @@ export function useApprovalFacts({
       elsewhere,
       undecided,
       minimum: isMinimumWaivable(current.type) ? distributor?.minimums[current.type] : undefined,
-      // oxlint-disable-next-line react/purity -- the day of showing it
+      // oxlint-disable-next-line react/purity -- the current day is meant
       today: dateIn(Date.now(), distributor?.zone ?? HOME_ZONE),
     },
   };

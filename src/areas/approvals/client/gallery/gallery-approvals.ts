@@ -1,6 +1,6 @@
 /**
- * Invented orders that need a decision, and substitutes for the functions that decide, which do
- * nothing. The gallery shows them.
+ * Invented orders that need a decision, and functions that take decisions without any effect. The
+ * gallery shows them.
  */
 import type { Engine } from '#kernel/device/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';

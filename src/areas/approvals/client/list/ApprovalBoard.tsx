@@ -95,7 +95,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
         decisions={decisions}
       />
     ) : null;
-  // When the figures are folded, title and tabs still show most of what they say.
+  // When the figures are folded, title and tabs still show most of their information.
   const { isFolded, button } = useFolding();
   const unfold = button ? (
     <Button

@@ -1,6 +1,6 @@
 /**
- * Shows the approvers' list: selecting one order or all that a filter finds, the rows, and paging.
- * It stays in view beside an opened order.
+ * Shows the approvers' list: checkboxes for one order or all that a filter finds, the rows, and
+ * paging. The list stays in view beside an opened order.
  */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

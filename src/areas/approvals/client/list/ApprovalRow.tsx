@@ -55,8 +55,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   above: { position: 'absolute', zIndex: 1, insetBlock: 0, display: 'grid', alignItems: 'center' },
   check: { insetInlineStart: 0 },
   actions: { insetInlineEnd: 0 },
-  // A cell with this style takes half a line and what remains of it, so that the next such cell
-  // begins a new line.
+  // A cell with this style takes half of a line and any space left in it, so that the next such
+  // cell begins a new line.
   words: { flexGrow: 1, flexShrink: 1, flexBasis: '50%' },
   name: {
     display: 'block',

@@ -35,7 +35,7 @@ export function ApprovalRowActions({
   const name = order.number ?? '';
   const offered = offeredDecisions(order, actor).toReversed();
   const isOwn = offered.some((one) => one.isOwn);
-  // Takes a decision. From a row the approver has not seen the order, so a decision without a
+  // Takes a decision. In a row the approver has not seen the whole order, so a decision without a
   // dialog of its own is confirmed first.
   const take = async (decision: Decision) => {
     if (

@@ -33,10 +33,7 @@ type Props = {
   readonly decisions: Decisions;
 };
 
-/**
- * Shows the order to decide on on a narrow screen, on a page of its own with a link back to the
- * list.
- */
+/** Shows an order on a narrow screen, on a page of its own with a link back to the list. */
 function OneApproval({ id, back, decisions }: Props) {
   const { t } = useLingui();
   const device = useApprovals();
@@ -72,8 +69,8 @@ export default function ApprovalsPage() {
   );
 
   const rows = page?.rows;
-  // Leaves an order after a decision: for the next one if there is space for both, otherwise for
-  // the list.
+  // Leaves an order after a decision. The next order is shown if there is space beside the list,
+  // otherwise the list.
   const leave = useCallback(
     (id: string) => {
       const at = rows?.findIndex((row) => row.id === id) ?? -1;

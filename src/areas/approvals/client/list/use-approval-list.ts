@@ -25,7 +25,7 @@ import {
 import { orderSortKeys, type OrderHead, type OrderSortKey } from '#areas/orders/domain/index.ts';
 import { today, useApprovals } from '../decision/approvals-context.ts';
 
-/** What the address says about the list. */
+/** The part of the list that the address selects. */
 export type ApprovalsPlace = Refinement<OrderSortKey> & {
   readonly tab: ApprovalTab;
   readonly search: string;

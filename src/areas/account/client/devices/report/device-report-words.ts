@@ -26,7 +26,7 @@ export function useDeviceReportWords(): (told: DatedWorkReport | null) => string
     ticket_draft: (count) =>
       t`${plural(count, { one: '# unfinished message', other: '# unfinished messages' })}`,
     attachment: attachments,
-    // A kind that only a later version of the portal knows.
+    // This covers kinds of work that only a later version of the portal knows.
     other: (count) => t`${plural(count, { one: '# other item', other: '# other items' })}`,
   };
 

@@ -1,4 +1,6 @@
-/** Returns a device's last reports as lists show them; null if there is none or it was deleted. */
+/**
+ * Returns a device's last reports as lists show them. Null: there is no report, or it was deleted.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type {
   ReadinessReport,

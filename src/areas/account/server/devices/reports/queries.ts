@@ -29,7 +29,9 @@ export const previousReadiness = (db: Database, person: number, device: Buffer) 
 
 export type NewDeviceReport = {
   readonly work: readonly ReportedWork[];
-  /** Absent if it isn't reported now; the earlier report stays. */
+  /**
+   * Whether the device opens offline. Absent: it isn't reported now, and the earlier report stays.
+   */
   readonly opening?: ReadinessReport | undefined;
   readonly since?: Instant;
 };
@@ -56,7 +58,7 @@ export const storeDeviceReport = (
     .where('ended_at', 'is', null)
     .execute();
 
-/** Deletes reports when nothing that their devices kept can be left. */
+/** Deletes reports once the work that their devices kept can no longer exist. */
 export const deleteDeviceReports = (db: Database, now: Instant) =>
   dropOld(db, {
     table: 'session',

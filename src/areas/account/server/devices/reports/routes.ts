@@ -13,15 +13,15 @@ import {
 } from '../../../domain/device-report-work.ts';
 import { storeDeviceReport, previousReadiness, deviceReportsOf } from './queries.ts';
 
-/** Sorts the work by kind, so that the same work always gives the same text. */
+/** Returns the reported work sorted by kind, so that the same work always gives the same text. */
 const workOf = (telling: WorkReport, now: Instant): ReportedWork[] =>
   telling
     .map(({ kind, count, age }) => ({ kind, count, since: Math.max(0, now - age) }))
     .sort((a, b) => (a.kind < b.kind ? -1 : 1));
 
 /**
- * Returns whether two reports are equal. Ages are sent as durations, so differences of less than a
- * minute come from the transfer.
+ * Returns whether two reports are equal. Devices send ages, so times that differ by less than a
+ * minute count as equal.
  */
 const isSame = (a: readonly ReportedWork[], b: readonly ReportedWork[]) =>
   a.length === b.length &&
@@ -35,8 +35,8 @@ const isSame = (a: readonly ReportedWork[], b: readonly ReportedWork[]) =>
 type Before = Awaited<ReturnType<typeof deviceReportsOf>>;
 
 /**
- * Returns since when the device has given this answer. Its previous session counts too if this one
- * has reported nothing yet.
+ * Returns the time since which the device has given this answer. Its previous session counts too if
+ * this one has reported nothing yet.
  */
 async function sinceWhen(
   db: Database,
@@ -49,7 +49,7 @@ async function sinceWhen(
   return last?.opening?.opens === opens ? (last.opening_since ?? now) : now;
 }
 
-/** Writes a report if it changed; an unchanged one is written at most once a minute. */
+/** Stores a report if it has changed. An unchanged report is written at most once a minute. */
 export const deviceReportRoute = handle(
   tellUnsent,
   async ({ body: { work: told, opening } }, { db, now, principal }) => {
