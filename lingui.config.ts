@@ -53,7 +53,7 @@ const files = within(
 
 /** The screens of administrators, which devices do not install. */
 const admin = within(
-  'areas/{bulk,distributors,marketing,settings,storage,system,users,verticals}/client',
+  'areas/{bulk,distributors,settings,storage,system,users,verticals}/client',
   'areas/audit/client/changes',
   'areas/deadlines/client/settings',
   'areas/funnels/client/change',
@@ -61,6 +61,9 @@ const admin = within(
   'src/areas/imports/client/file/FileChooser.tsx',
   'src/areas/imports/client/results/field-words.ts',
 );
+
+/** The public site, newsletters and requests for support, which devices do not install either. */
+const marketing = within('areas/marketing/client');
 
 /** The developer tools, which devices do not install either. */
 const dev = within('app/client/dev', 'areas/dev/client', 'areas/*/client/gallery');
@@ -82,7 +85,19 @@ export default defineConfig({
     catalog(
       'portal',
       ['src'],
-      [start, orders, approvals, templates, contact, audit, reports, files, admin, dev].flat(),
+      [
+        start,
+        orders,
+        approvals,
+        templates,
+        contact,
+        audit,
+        reports,
+        files,
+        admin,
+        marketing,
+        dev,
+      ].flat(),
     ),
     catalog('orders', orders, [...dev, 'src/areas/funnels/client/change/**']),
     catalog('approvals', approvals),
@@ -92,6 +107,7 @@ export default defineConfig({
     catalog('reports', reports, dev),
     catalog('files', files),
     catalog('admin', admin),
+    catalog('marketing', marketing),
     catalog('dev', dev),
   ],
   format: formatter({ lineNumbers: false }),

@@ -4,18 +4,24 @@
  */
 import { onlineScreen } from '#kernel/client/index.ts';
 
-const item = onlineScreen(() => import('./items/ItemPage.tsx'), 'admin');
+const item = onlineScreen(() => import('./items/ItemPage.tsx'), 'marketing');
 
 export const marketingScreens = {
-  '/marketing': onlineScreen(() => import('./home/MarketingHome.tsx'), 'admin'),
-  '/marketing/items': onlineScreen(() => import('./items/ItemList.tsx'), 'admin'),
+  '/marketing': onlineScreen(() => import('./home/MarketingHome.tsx'), 'marketing'),
+  '/marketing/items': onlineScreen(() => import('./items/ItemList.tsx'), 'marketing'),
   '/marketing/items/create': item,
   '/marketing/items/edit/:id': item,
-  '/marketing/newsletter': onlineScreen(() => import('./newsletters/NewsletterHome.tsx'), 'admin'),
+  '/marketing/newsletter': onlineScreen(
+    () => import('./newsletters/NewsletterHome.tsx'),
+    'marketing',
+  ),
   '/marketing/newsletter/view/:id': onlineScreen(
     () => import('./newsletter/NewsletterPage.tsx'),
-    'admin',
+    'marketing',
   ),
-  '/marketing/suport': onlineScreen(() => import('./support/SupportList.tsx'), 'admin'),
-  '/marketing/suport/view/:id': onlineScreen(() => import('./support/SupportView.tsx'), 'admin'),
+  '/marketing/suport': onlineScreen(() => import('./support/SupportList.tsx'), 'marketing'),
+  '/marketing/suport/view/:id': onlineScreen(
+    () => import('./support/SupportView.tsx'),
+    'marketing',
+  ),
 };

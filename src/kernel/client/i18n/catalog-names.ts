@@ -13,6 +13,7 @@ export const messageCatalogs = {
   audit: 'later',
   files: 'later',
   admin: 'never',
+  marketing: 'never',
   dev: 'never',
 } as const satisfies Readonly<Record<string, 'first' | 'later' | 'never'>>;
 export type MessageCatalog = keyof typeof messageCatalogs;
