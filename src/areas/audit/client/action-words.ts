@@ -1,4 +1,4 @@
-/** Messages for actions. The type requires a message for every action. */
+/** The messages for actions. Each action must have a message, or the code does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ActionName } from '#kernel/domain/actions.ts';

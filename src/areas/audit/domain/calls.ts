@@ -8,7 +8,7 @@ const audit = ['audit.read'] as const;
 const filters = {
   person: z.optional(rowIdText),
   action: z.optional(z.enum(actionNames)),
-  /** The start of the target, such as an order's number. */
+  /** The beginning of the target, such as of an order's number. */
   target: z.optional(line(60)),
   /** The first and last day in São Paulo time, both inclusive. */
   from: z.optional(calendarDate),
@@ -20,9 +20,9 @@ export type ActionFilters = z.infer<typeof actionFilters>;
 export const actionRow = z.object({
   id: rowId,
   at: instant,
-  /** Null for actions of the portal itself. */
+  /** The id of the acting user. Null for actions of the portal itself. */
   userId: z.nullable(rowId),
-  /** Empty if there is no person. */
+  /** The name of the acting user. Empty if the portal itself acted. */
   name: z.string(),
   action: z.enum(actionNames),
   target: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export const actions = defineCall({
   query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
   answer: z.object({
     rows: z.array(actionRow),
-    /** The id of the last row if there are older rows; null otherwise. */
+    /** The id of the last row if there are older rows, otherwise null. */
     next: z.nullable(z.int()),
   }),
 });

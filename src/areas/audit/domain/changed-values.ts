@@ -1,6 +1,6 @@
 /** Lists what an action changed: one entry for each value that differs, at any depth. */
 
-/** `path` contains names of fields, and titles of list items. */
+/** A value that an action changed. `path` contains names of fields, and titles of list items. */
 export type ChangedValue = {
   readonly path: readonly string[];
   readonly from: unknown;
@@ -56,7 +56,7 @@ function differences(path: readonly string[], from: unknown, to: unknown): Chang
     : [{ path, from: orNone(from), to: orNone(to) }];
 }
 
-/** Returns the changed values of an action's details; empty if it recorded no changes. */
+/** Returns the values that an action changed, from its details. Empty if it recorded no changes. */
 export function changedValues(details: Fields): ChangedValue[] {
   const { changes } = details;
   if (!isFields(changes)) return [];
@@ -65,6 +65,6 @@ export function changedValues(details: Fields): ChangedValue[] {
   );
 }
 
-/** Returns the name that the action recorded of its target; undefined if there is none. */
+/** Returns the name of the target that the action recorded, or undefined if there is none. */
 export const nameOfTarget = ({ name }: Fields): string | undefined =>
   typeof name === 'string' && name !== '' ? name : undefined;

@@ -18,8 +18,8 @@ import {
 import { actionLogPage, type ActionLogEntry } from './queries.ts';
 
 /**
- * Adds the names of persons. Names of old actions are replaced by pseudonyms, even if the account
- * still exists.
+ * Adds the names of the acting persons. In old actions, names are replaced by pseudonyms, even if
+ * the account still exists.
  */
 async function named(
   db: Database,

@@ -18,7 +18,7 @@ import { kindWords } from './bulk-words.ts';
 
 const PATH = '/settings/bulk_upload';
 
-/** The right that writing each kind needs besides the right to open this page. */
+/** The tab whose right is required to import each kind, besides the right to open this page. */
 const tabs: Readonly<Record<BulkKind, Tab>> = {
   distributors: 'distributors',
   users: 'users',

@@ -1,6 +1,6 @@
 /**
- * Shows what each row of the file would do, rows with errors first; offers the import, and a file
- * of the rows with errors.
+ * Shows what each row of the file would do, rows with errors first. It offers the import, and a
+ * file with the rows with errors.
  */
 import { Button, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -51,7 +51,7 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
   const [mode, setMode] = useState<ImportMode>('all');
   const { counts, effects, questions, rows, state } = checked;
 
-  // When the check returns another state, the questions must be answered again.
+  // If a new check has another result, the questions must be answered again.
   const [answer, setAnswer] = useState({ state, agreed: [] as readonly BulkQuestion[] });
   const agreed = answer.state === state ? answer.agreed : [];
   const { corrected, isBusy, apply } = upload;

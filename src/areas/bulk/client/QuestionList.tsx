@@ -1,6 +1,6 @@
 /**
- * Asks the person to confirm values that are allowed but rarely intended: each question with the
- * number of its rows, their line numbers, and a checkbox.
+ * Asks the person to confirm values that are allowed but rarely intended. Each question has a
+ * checkbox, the number of its rows and their line numbers.
  */
 import { Checkbox } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -10,7 +10,7 @@ import type { BulkQuestion } from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
 import type { CheckedBulk } from './use-bulk-upload.ts';
 
-/** Number of rows that are listed; the others are only counted. */
+/** The number of rows that are listed. The others are only counted. */
 const MOST_NAMED = 20;
 
 type Props = {

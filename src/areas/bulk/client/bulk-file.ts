@@ -1,7 +1,7 @@
 /**
- * Reads a file into the rows of a bulk upload, and saves templates and files of rows with errors.
- * The module loads when a person chooses or saves a file, because it needs the libraries for
- * spreadsheets.
+ * Reads a file into the rows of a bulk upload, and saves templates and files with the rows with
+ * errors. The module is loaded when a person chooses or saves a file, because it needs the
+ * libraries for spreadsheets.
  */
 import { saveTable, type TableKind } from '#areas/imports/client/index.ts';
 import { readTextTable } from '#areas/imports/domain/index.ts';
@@ -40,11 +40,11 @@ async function tableOf(file: File): Promise<BulkTable | FileFault> {
 }
 
 /**
- * Reads a file. When it is a file of rows with errors that this portal saved, its corrected rows
- * replace theirs in the previous upload.
- * @param upload The table of the previous file; undefined if there is none.
- * @returns The table, with the number of corrected rows; `corrected` is null if the file replaces
- *   no rows of the previous one.
+ * Reads a file. If it is a file with rows with errors that this portal saved, its corrected rows
+ * replace those rows in the previous upload.
+ * @param upload The table of the previous file, or undefined if there is none.
+ * @returns The table, with the number of corrected rows. `corrected` is null if the file replaces
+ * no rows of the previous one.
  */
 export async function readBulkFile(file: File, upload: BulkTable | undefined): Promise<ReadFile> {
   const table = await tableOf(file);
@@ -67,7 +67,7 @@ export const saveTemplate = (
   as: TableKind,
 ): Promise<void> => saveTable(name, as, { head: templateHeader(kind, language), rows: [] });
 
-/** Saves the rows with errors, with their errors in further columns. */
+/** Saves the rows with errors in a file whose last columns describe the errors. */
 export async function saveErrors(
   name: string,
   { kind, table, results }: { kind: BulkKind; table: BulkTable; results: readonly BulkResult[] },

@@ -19,8 +19,9 @@ export type BulkProblem =
 export type Imported = AnswerOf<typeof addresses.apply>['effects'];
 
 /**
- * Requests for one import: importing a large file may take longer than a request waits for its
- * answer. Then the same command is sent again; the server executes it only once.
+ * The greatest number of requests for one import. Importing a large file may take longer than a
+ * request waits for its answer. Then the same command is sent again; the server executes it only
+ * once.
  */
 const MOST_ASKED = 10;
 const LONG_MS = 10_000;

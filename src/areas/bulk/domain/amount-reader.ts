@@ -1,6 +1,6 @@
 /**
- * Reads the prices of a file. Which decimal mark they use follows from all cells of the column, as
- * in every other file.
+ * Reads the prices of a file. All cells of the column together decide which decimal mark they use,
+ * as in every other file.
  */
 import { createVoteCounter, decidePattern, noVotes } from '#areas/imports/domain/index.ts';
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
@@ -11,15 +11,15 @@ export type AmountReader = (
 ) => number | 'not_an_amount' | 'ambiguous_amount';
 
 /**
- * Returns whether an amount can be read in two ways. `1.234` alone may mean 1234 or 1.234; when no
- * other cell of the column shows the decimal mark, it is an issue.
+ * Returns whether an amount can be read in two ways. `1.234` alone may mean 1234 or 1.234. If no
+ * other cell of the column shows the decimal mark, this is an issue.
  */
 const canBeEither = (text: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
 
 /**
  * Returns a function that reads a price into minor units of its currency, or returns the code of
  * what is wrong.
- * @param cells All cells of the price column; they decide about the decimal mark.
+ * @param cells All cells of the price column, which decide on the decimal mark.
  */
 export function amountReader(cells: readonly string[]): AmountReader {
   const votes = noVotes();

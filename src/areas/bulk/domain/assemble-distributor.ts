@@ -1,6 +1,6 @@
 /**
- * Assembles the rows of one distributor to the content of its form, and assigns issues of the form
- * to rows.
+ * Builds the content of a distributor's form from the distributor's rows, and assigns issues of the
+ * form to rows.
  */
 import { isZone } from '#kernel/domain/calendar.ts';
 import { currencies, type Currency } from '#kernel/domain/money.ts';
@@ -26,11 +26,13 @@ type OwnColumn = (typeof ownColumns)[number];
 
 export type AssembledDistributor = {
   readonly content: DistributorContent;
-  /** Issues that reading the cells alone has found. */
+  /** The issues that were found by reading the cells alone. */
   readonly issues: readonly PlacedBulkIssue[];
-  /** Indexes of the rows that describe a company, by the company's index in `content.companies`. */
+  /**
+   * The indexes of the rows that describe a company, by the company's index in `content.companies`.
+   */
   readonly rowsOfCompany: ReadonlyMap<number, readonly number[]>;
-  /** Index of the first row that has a value in a column of the distributor itself. */
+  /** The index of the first row that has a value in a column of the distributor itself. */
   readonly saidBy: ReadonlyMap<OwnColumn, number>;
   readonly first: number;
 };
@@ -40,8 +42,8 @@ export const hasCompany = ({ company, taxId }: BulkCells): boolean =>
 export const hasUser = ({ userName, email }: BulkCells): boolean => userName !== '' || email !== '';
 
 /**
- * Collects the distributor's own columns: the first cell with a value counts, and a later cell with
- * another value is an issue.
+ * Collects the columns that describe the distributor itself. The first cell with a value counts,
+ * and a later cell with another value is an issue.
  */
 function ownCells(rows: readonly PlacedRow[]) {
   const saidBy = new Map<OwnColumn, number>();
@@ -103,7 +105,7 @@ const newCompany = (name: string, taxId: string): CompanyContent => ({
   active: true,
 });
 
-/** Returns the company with the values of a row; empty cells leave the stored values. */
+/** Returns the company with the values of a row. Where a cell is empty, the stored value stays. */
 function withRow(known: CompanyContent, cells: BulkCells): CompanyContent {
   const { customerCode, store } = erpKeyInFile(cells.customerCode, cells.store);
   return {
@@ -120,7 +122,7 @@ const isSame = (a: CompanyContent, b: CompanyContent) =>
 /**
  * Returns the content of a distributor with the values of its rows.
  * @param names The distributor's name as the rows write it, and the code of its country.
- * @param before The stored content; undefined for a new distributor.
+ * @param before The stored content, or undefined for a new distributor.
  */
 export function assembleDistributor(
   rows: readonly PlacedRow[],
@@ -178,8 +180,8 @@ const companyColumns: Readonly<Record<string, BulkColumn>> = {
 };
 
 /**
- * Returns an issue of the form as issues of the rows that contain the value in question; the first
- * row gets it if no row does.
+ * Converts an issue of the form into issues of the rows that contain the value in question, or of
+ * the first row if no row contains it.
  */
 export function placeIssue(
   { rowsOfCompany, saidBy, first, content }: AssembledDistributor,

@@ -1,5 +1,5 @@
 /**
- * Defines the files of bulk uploads: their kinds, the columns of each with names in three
+ * Defines the files of bulk uploads: their kinds, the columns of each kind with names in three
  * languages, and how columns are found in a header row.
  */
 import { foldText } from '#kernel/domain/fold-text.ts';
@@ -60,8 +60,8 @@ export const bulkColumns = {
 export type BulkColumn = keyof typeof bulkColumns;
 
 /**
- * The columns of each kind, in the order of its template; a file without one of `required` is
- * refused as a whole.
+ * The columns of each kind, in the order of its template. A file without one of the `required`
+ * columns is refused as a whole.
  */
 export const columnsOfKind: Readonly<
   Record<
@@ -106,8 +106,8 @@ export const columnsOfKind: Readonly<
 };
 
 /**
- * Returns a column's name or a cell in the form in which it is compared: without accents and case,
- * with single spaces instead of underscores and longer gaps.
+ * Returns the text of a heading or cell in the form in which it is compared: without accents and
+ * case, and with single spaces instead of underscores and longer gaps.
  */
 export const foldName = (text: string): string =>
   foldText(text)
@@ -145,7 +145,7 @@ export function columnIndexesIn(
   return { places, missing: required.filter((name) => !places.has(name)) };
 }
 
-/** The trimmed cells of a row; a column that the file lacks is an empty string. */
+/** The trimmed cells of a row. A column that the file lacks is an empty string. */
 export type BulkCells = Readonly<Record<BulkColumn, string>>;
 const nothing = Object.fromEntries(Object.keys(bulkColumns).map((name) => [name, ''])) as BulkCells;
 
@@ -154,15 +154,15 @@ export const cellsOf = (places: ColumnIndexes, row: readonly string[]): BulkCell
   ...Object.fromEntries([...places].map(([name, place]) => [name, (row[place] ?? '').trim()])),
 });
 
-/** An issue of a row; `column` is null if no single column causes it. */
+/** An issue of a row. `column` is null if no single column causes the issue. */
 export type BulkIssue = {
   readonly column: BulkColumn | null;
   readonly code: string;
 };
 
 /**
- * Questions about values that are allowed but rarely intended; a person must confirm them before
- * the import. `zero_price`: a part would cost nothing.
+ * The questions about values that are allowed but rarely intended. A person must confirm them
+ * before the import. `zero_price`: a part would cost nothing.
  */
 export const bulkQuestions = ['zero_price'] as const;
 export type BulkQuestion = (typeof bulkQuestions)[number];
@@ -173,7 +173,7 @@ const yes: readonly string[] = ['yes', 'y', 'true', '1', 'x', 'sim', 'si', 's'];
 const no: readonly string[] = ['no', 'n', 'false', '0', 'nao'];
 
 /**
- * Returns what a cell says in one of the three languages; undefined if it is neither yes nor no.
+ * Reads a yes or no in one of the three languages. Returns undefined if the cell contains neither.
  */
 export function readYesNo(text: string): boolean | undefined {
   if (yes.includes(foldName(text))) return true;

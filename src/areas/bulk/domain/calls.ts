@@ -26,7 +26,7 @@ const table = {
 const columnNames = Object.keys(bulkColumns) as BulkColumn[];
 const counts = z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() });
 
-/** Number of records of each type that the rows create or change. */
+/** The number of records of each type that the rows create or change. */
 const effects = z.object({
   distributors: z.int(),
   companies: z.int(),
@@ -38,8 +38,8 @@ const effects = z.object({
 export type BulkEffects = z.infer<typeof effects>;
 
 /**
- * Besides `settings.write` the kind's own right is required, such as `distributors.write`; and
- * `users.write` if a row has a user.
+ * Checks a file. Besides `settings.write` the right for the kind is required, such as
+ * `distributors.write`, and `users.write` if a row has a user.
  */
 export const check = defineCall({
   name: 'bulk.check',
@@ -60,12 +60,13 @@ export const check = defineCall({
     counts,
     effects,
     /**
-     * Questions that a person must answer before the import; `rows`: indexes of the rows that raise
-     * them.
+     * The questions that a person must answer before the import. `rows` are the indexes of the rows
+     * that raise them.
      */
     questions: z.array(z.object({ code: z.enum(bulkQuestions), rows: z.array(z.int()) })),
     /**
-     * Hash of this result. `apply` sends it, so that nothing is stored when the result has changed.
+     * The hash of this result. `apply` sends it back, so that nothing is stored if the result has
+     * changed.
      */
     state: z.string(),
   }),
@@ -83,11 +84,11 @@ export const apply = defineCall({
   body: z.strictObject({
     ...table,
     mode: z.enum(['all', 'valid']),
-    /** The questions of the check that a person has confirmed. */
+    /** The questions of the check that the person has confirmed. */
     agreed: z.optional(z.array(z.enum(bulkQuestions))),
-    /** `state` of the check. When the rows would do something else by now, nothing is stored. */
+    /** The `state` of the check. If the rows would do something else by now, nothing is stored. */
     state: line(80),
-    /** Name of the file, for the audit. */
+    /** The name of the file, for the audit. */
     file: line(200),
   }),
   answer: z.object({ applied: z.boolean(), counts, effects }),
@@ -100,18 +101,19 @@ const bulkImport = z.object({
   file: z.string(),
   by: z.string(),
   at: instant,
-  /** Number of users that it created. */
+  /** The number of users that the import created. */
   invited: z.int(),
   /**
-   * Users whose invitation isn't sent yet, and whom no person has changed or invited again since.
+   * The number of users whose invitation isn't sent yet, and whom no person has changed or invited
+   * again since.
    */
   waiting: z.int(),
   /**
-   * Users whose invitation isn't sent yet, including those whom a person has changed or invited
-   * again since. Absent in answers of earlier server versions.
+   * The number of users whose invitation isn't sent yet, including those whom a person has changed
+   * or invited again since. Absent in answers of earlier server versions.
    */
   unsent: z.optional(z.int()),
-  /** Number of users that were removed when the import was stopped. */
+  /** The number of users that were removed when the import was stopped. */
   removed: z.int(),
   stoppedAt: z.nullable(instant),
 });
@@ -126,7 +128,7 @@ export const imports = defineCall({
   answer: z.object({ imports: z.array(bulkImport) }),
 });
 
-/** Besides `settings.write`, `users.write` is required. */
+/** Stops an import. Besides `settings.write`, the right `users.write` is required. */
 export const stop = defineCall({
   name: 'bulk.stop',
   method: 'POST',

@@ -2,7 +2,7 @@
 export const bulkCodes = {
   /** The file lacks mandatory columns; details: `{columns}`. */
   bulk_columns: 422,
-  /** All rows or nothing should be imported, and some row has errors. */
+  /** The person chose to import all rows or none, and some rows have errors. */
   rows_wrong: 422,
   /** Rows raise questions that no person has answered; details: `{questions}`. */
   questions_open: 422,

@@ -1,6 +1,7 @@
 /**
- * Converts rows with errors to a table that can be corrected and uploaded again: the columns of the
- * file, then the row number, the columns with errors, the values found and what is expected.
+ * Converts rows with errors to a table that can be corrected and uploaded again. It has the columns
+ * of the file, followed by the row number, the columns with errors, the values found and what is
+ * expected.
  */
 import { errorColumns, originColumn, type TextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -15,7 +16,7 @@ const added = [errorColumns.row, errorColumns.column, errorColumns.found, errorC
 /**
  * Returns the table of the rows with errors.
  * @param places The index of each column in the file.
- * @param language The language of the added column names.
+ * @param language The language of the added headings.
  * @param say Returns the message for an issue, in the same language.
  */
 export function errorTable(
@@ -41,7 +42,7 @@ export function errorTable(
 
 /**
  * Returns the table without the added columns if this portal saved it, with the row numbers of the
- * original file; other tables are returned unchanged.
+ * original file. Other tables are returned unchanged.
  */
 export function readErrorTable(table: BulkTable): {
   readonly table: BulkTable;
@@ -63,8 +64,8 @@ export function readErrorTable(table: BulkTable): {
 }
 
 /**
- * Returns the previous upload with the corrected rows in place of the original ones; undefined if
- * the columns differ, or a corrected row has a number that the upload lacks.
+ * Returns the previous upload with the corrected rows in place of the original ones. Undefined: the
+ * columns differ, or a corrected row has a number that the upload lacks.
  */
 export function withCorrected(upload: BulkTable, corrected: BulkTable): BulkTable | undefined {
   const isSame =

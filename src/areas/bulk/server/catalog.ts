@@ -45,8 +45,8 @@ const isSamePart = (a: Part, b: Part) =>
   (Object.keys(a) as (keyof Part)[]).every((field) => a[field] === b[field]);
 
 /**
- * Returns the part with the values of a row; empty cells, and columns that the file lacks, leave
- * the stored values.
+ * Returns the part with the values of a row. Where a cell is empty or the file lacks the column,
+ * the stored value stays.
  */
 const withCells = (known: Part, cells: BulkCells, active: boolean | undefined): Part => ({
   ...known,

@@ -48,15 +48,16 @@ type Group = {
 type PlannedGroup = Group & {
   readonly before: StoredDistributor | undefined;
   /**
-   * The distributor's content with the rows' values; undefined if the rows change nothing of it.
+   * The distributor's content with the rows' values. Undefined: the rows change nothing of the
+   * distributor.
    */
   readonly assembled: AssembledDistributor | undefined;
 };
 
 /**
  * Groups rows by distributor: rows with the same name and country describe the same distributor. A
- * row without a country belongs to the only country in which a distributor of that name is known or
- * in the file.
+ * row without a country belongs to the only country in which the file or the database has a
+ * distributor of that name.
  */
 async function groupsOf(
   rows: readonly BulkCells[],
@@ -108,8 +109,8 @@ async function groupsOf(
 const inBody = calls.create.body!;
 
 /**
- * Assembles the valid rows of a distributor to its content. Rows with issues are dropped and the
- * rest assembled again, until no issue is left.
+ * Builds a distributor's content from its valid rows. Rows with issues are dropped and the content
+ * is built again from the others, until no issue is left.
  */
 async function planContent(
   group: Group,
@@ -145,7 +146,9 @@ async function planContent(
 const isChanged = (before: StoredDistributor | undefined, { content }: AssembledDistributor) =>
   !before || !same(before.content, content);
 
-/** Returns whether a row creates, changes or leaves the distributor or its company. */
+/**
+ * Returns whether a row creates the distributor or its company, changes it, or leaves it as it is.
+ */
 function changesOf({ before, assembled }: PlannedGroup, place: number): 'new' | 'changed' | 'same' {
   if (!assembled) return 'same';
   if (!before) return 'new';
@@ -175,7 +178,7 @@ const planner =
     const { db } = planning;
     const book = createIssueCollector();
 
-    // The table has no unique constraint on names: without the lock, two imports, or an import and
+    // The table has no unique constraint on names. Without the lock, two imports, or an import and
     // the migration of the former portal, could create a distributor twice.
     await lockName(db, 'distributors.migrate');
     const groups = await groupsOf(rows, await knownDistributors(db), planning, book);

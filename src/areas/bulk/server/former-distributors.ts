@@ -1,6 +1,6 @@
 /**
- * Plans the import of the former portal's distributors: the rows are stored unchanged, and migrated
- * on a page of their own.
+ * Plans the import of the former portal's distributors. The rows are stored unchanged, and moved
+ * later on a page of their own.
  */
 import { checkFormer, readFormer, type FormerContent } from '#areas/distributors/domain/index.ts';
 import { fillFormer, formerKeys } from '#areas/distributors/server/index.ts';

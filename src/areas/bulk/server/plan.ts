@@ -24,7 +24,7 @@ export type PlannedQuestion = { readonly code: BulkQuestion; readonly rows: read
 
 export type BulkPlan = {
   readonly rows: readonly PlannedBulkRow[];
-  /** What the rows without errors create and change. */
+  /** What the rows without errors would create and change. */
   readonly effects: BulkEffects;
   /** Questions that a person must answer before the plan is written. */
   readonly questions?: readonly PlannedQuestion[];
@@ -33,7 +33,7 @@ export type BulkPlan = {
    * that a change by another person is noticed.
    */
   readonly basis: readonly unknown[];
-  /** Writes the rows without errors. Returns the ids of the users that it created and invited. */
+  /** Writes the rows without errors. Returns the ids of the users that were created and invited. */
   write(): Promise<readonly number[]>;
 };
 
@@ -65,7 +65,7 @@ export function createIssueCollector() {
   return {
     of,
     has: (place: number) => found.has(place),
-    /** Number of rows with issues. */
+    /** Returns the number of rows with issues. */
     size: () => found.size,
     add(place: number, { column, code }: BulkIssue) {
       if (of(place).some((one) => one.column === column && one.code === code)) return;

@@ -26,7 +26,7 @@ const planners: Readonly<Record<BulkKind, Planner>> = {
   former: planFormer,
 };
 
-/** The right that also protects the same data outside of bulk uploads. */
+/** The tab whose right protects the same data outside of bulk uploads. */
 const tabs: Readonly<Record<BulkKind, Tab>> = {
   distributors: 'distributors',
   users: 'users',
@@ -56,8 +56,8 @@ const countOf = ({ rows }: BulkPlan) => {
 };
 
 /**
- * Returns the hash of a plan: it changes when the outcome of any row changes, or the version of a
- * record that the rows change.
+ * Returns the hash of a plan. It changes if the outcome of any row changes, or the version of a
+ * record that the rows would change.
  */
 const stateOf = ({ rows, basis }: BulkPlan): string =>
   createHash('sha256')
@@ -66,7 +66,7 @@ const stateOf = ({ rows, basis }: BulkPlan): string =>
 
 export function bulkRoutes(readUses: ReadUses) {
   const check = handle(calls.check, async ({ params: { kind }, body }, { db, principal, now }) =>
-    // The planner takes locks, which need a transaction; it ends without a change.
+    // The planner takes locks, which need a transaction. This transaction ends without a change.
     db.transaction().execute(async (tx) => {
       const planned = await plan(kind, body, { db: tx, principal, now, readUses });
       if (!planned.ok) return planned;

@@ -8,20 +8,20 @@ declare module '#kernel/server/database.ts' {
     bulk_import: {
       id: Generated<number>;
       kind: BulkKind;
-      /** Name of the imported file. */
+      /** The name of the imported file. */
       file: string;
       imported_by: number;
       imported_at: InstantColumn;
-      /** Number of users that it created. */
+      /** The number of users that the import created. */
       invited: number;
-      /** When the import was stopped; null if it wasn't. */
+      /** When the import was stopped. Null: it wasn't. */
       stopped_at: NullableInstantColumn;
-      /** Number of its users that were removed when it was stopped. */
+      /** The number of the import's users that were removed when it was stopped. */
       removed: Generated<number>;
     };
     bulk_import_user: { user_id: number; import_id: number };
   }
 }
 
-/** Importing this type makes TypeScript load the declarations of this file. */
+/** A type to import, so that TypeScript loads the declarations of this file. */
 export type BulkTables = never;

@@ -1,6 +1,6 @@
 /**
- * Plans the users of a file: each is invited as by the form of user administration, with the usual
- * rights of the job role.
+ * Plans the users of a file. Each user is invited as in the form of user administration, with the
+ * usual rights of the job role.
  */
 import { read } from '#kernel/domain/schema.ts';
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
@@ -22,16 +22,16 @@ import { allTemplates, inviteUsers, type Invited } from '#areas/users/server/ind
 import { foldName, type BulkCells, type BulkColumn, type BulkIssue } from '../domain/index.ts';
 import type { BulkPlanning } from './plan.ts';
 
-/** The distributor of a user; `id` is null if the same import creates the distributor. */
+/** The distributor of a user. `id` is null if the same import creates the distributor. */
 export type UsersDistributor = { readonly id: number | null; readonly country: string };
 
 export type PlannedUser = {
   readonly user: Omit<Invited, 'distributorId'>;
-  /** The stored user; undefined if no user has the email address. */
+  /** The stored user, or undefined if no user has the email address. */
   readonly known: ManagedUserRow | undefined;
   /**
-   * What the row changes of a stored user; undefined if nothing. A file can't change the language
-   * and the rights.
+   * The changes of the row to a stored user, or undefined if there are none. A file can't change
+   * the language and the rights.
    */
   readonly change: ManagedUserChange | undefined;
 };
@@ -68,7 +68,7 @@ function languageIn(text: string, country: string): Language | undefined {
 }
 
 /**
- * Returns a function that reads the user of a row: it returns the issues, or the user to invite or
+ * Returns a function that reads the user of a row. It returns the issues, or the user to invite or
  * change.
  */
 export async function userReader(rows: readonly BulkCells[], { db, principal }: BulkPlanning) {
@@ -143,8 +143,8 @@ export async function userReader(rows: readonly BulkCells[], { db, principal }: 
 }
 
 /**
- * Returns what a row changes of a stored user; undefined if nothing. If the row has no job role,
- * the stored one stays.
+ * Returns the changes of a row to a stored user, or undefined if there are none. If the row has no
+ * job role, the stored one stays.
  */
 function changeOf(
   known: ManagedUserRow,

@@ -3,7 +3,7 @@ import type { AreaData, DeviceModule } from '#kernel/device/offline.ts';
 import { AVAILABILITY, availabilityRows, availabilityTables } from './availability/tables.ts';
 import { partsRefresher, partTables } from './parts.ts';
 
-/** The catalog for the engine. */
+/** The catalog as a module of the engine. */
 export const catalogModule: DeviceModule = {
   name: 'catalog',
   bulk: [partTables, availabilityTables],
@@ -14,8 +14,8 @@ export const catalogModule: DeviceModule = {
 };
 
 /**
- * Declares which rights the catalog's data on the device needs: when the last of them is lost,
- * prices and availability are deleted.
+ * Declares which rights the catalog's data on the device requires. When the last of these rights is
+ * lost, prices and availability are deleted.
  */
 export const catalogAreaData: readonly AreaData[] = [
   {

@@ -15,8 +15,8 @@ import { addresses, type CatalogPart } from '../domain/index.ts';
 type PartRow = CatalogPart & {
   readonly currency: Currency;
   /**
-   * Index keys for the search by prefix, each after the currency: the part number, and the words of
-   * the names in every language.
+   * The index keys for the search by prefix: the part number, and the words of the names in every
+   * language, each preceded by the currency.
    */
   readonly words: readonly string[];
 };
@@ -133,7 +133,7 @@ export async function partsByPrefix(
   return [...found.values()].map(toCatalogPart);
 }
 
-/** Returns parts by number, with prices in this currency; unknown numbers are absent. */
+/** Returns parts by number, with prices in this currency. Unknown numbers are absent. */
 export async function partsOf(
   bulk: BulkDatabase,
   numbers: readonly string[],
@@ -152,7 +152,7 @@ export const hasPrices = async (bulk: BulkDatabase, currency: Currency) =>
   (await asOf(bulk, `catalog.parts ${currency}`)) !== undefined;
 
 /**
- * Returns a string that changes whenever prices in this currency were fetched or deleted: it is the
+ * Returns a string that changes whenever prices in this currency were fetched or deleted. It is the
  * cursor, which the mirror writes in the same transaction as the prices.
  */
 export const pricesRevision = async (bulk: BulkDatabase, currency: Currency): Promise<string> =>

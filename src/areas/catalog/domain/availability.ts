@@ -5,17 +5,18 @@
 import { HOUR, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { PartAvailability } from './calls.ts';
 
-/** Largest number of units that the ERP sends. */
+/** The largest number of units that the ERP sends. */
 export const MAX_AVAILABLE_UNITS = 999_999;
 
 /**
- * Unchanged figures that the ERP sends again within this time aren't written; otherwise devices
- * would fetch every part each time. The age shown may be too high by this time, but never too low.
+ * Milliseconds within which unchanged figures that the ERP sends again aren't written, because
+ * otherwise devices would fetch every part each time. The age shown may be too high by this time,
+ * but never too low.
  */
 export const AVAILABILITY_REWRITE_MS = HOUR;
 
 /**
- * Returns the date on which more units are expected. Null if there is none or it has passed:
+ * Returns the date on which more units are expected. Null: there is none or it has passed, and
  * whether those units arrived is unknown.
  * @param today The calendar date in the reader's time zone.
  */

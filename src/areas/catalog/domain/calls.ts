@@ -10,11 +10,14 @@ export const part = z.object({
   /** The part number: 1 to 8 digits. */
   partNumber: z.string(),
   description: z.string(),
-  /** The names in Spanish and Portuguese; absent or null if there are none. */
+  /** The names in Spanish and Portuguese. Absent or null: there are none. */
   names: z.optional(z.nullable(partNames)),
-  /** 12 to 14 digits with a check digit; null if the part has none. */
+  /** The EAN, 12 to 14 digits with a check digit. Null: the part has none. */
   ean: z.nullable(z.string()),
-  /** The price in minor units of the requested currency; null if the part has no price in it. */
+  /**
+   * The price in minor units of the requested currency. Null: the part has no price in this
+   * currency.
+   */
   unitMinor: z.nullable(z.int()),
   /**
    * Inactive parts stay in the catalog so that old orders can show them; new orders can't contain
@@ -43,9 +46,9 @@ export const changes = defineCall({
 
 const partAvailability = z.object({
   partNumber: z.string(),
-  /** Units that the ERP could sell at that time. */
+  /** The number of units that the ERP could sell at that time. */
   available: z.int(),
-  /** The calendar date on which more units were expected then; null if unknown. */
+  /** The calendar date on which more units were expected then. Null: unknown. */
   nextDate: z.nullable(storedDate),
   /** When the ERP sent these figures. */
   at: instant,

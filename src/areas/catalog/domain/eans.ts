@@ -22,9 +22,9 @@ const claimsOf = (parts: readonly PartEan[]): readonly Claim[] =>
  * has their EAN. Rows are checked together, so two parts may exchange their EANs; of two rows with
  * the same EAN, the first gets it. A refused part keeps its stored EAN, which may in turn refuse
  * another row.
- * @param rows The new parts; each part number occurs at most once.
+ * @param rows The new parts. Each part number occurs at most once.
  * @param stored The parts of the rows as they are stored, and all active parts with one of their
- *   EANs.
+ * EANs.
  */
 export function refusedEans(
   rows: readonly PartEan[],
@@ -57,8 +57,8 @@ export function refusedEans(
 
 /**
  * Returns EANs as they are stored, each followed by the number of a part that has it. If an active
- * part has an EAN, inactive parts with the same EAN are left out. When an EAN occurs more than
- * once, a person must choose the part.
+ * part has an EAN, inactive parts with the same EAN are left out. If an EAN occurs more than once,
+ * a person must choose the part.
  */
 export function eanOwners(parts: readonly PartEan[]): string[] {
   const activeEans = new Set(claimsOf(parts).map(({ ean }) => ean));

@@ -1,4 +1,6 @@
-/** Returns the name of a part in a language; its description if it has no name in it. */
+/**
+ * Returns the name of a part in a language, or its description if it has no name in this language.
+ */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { CatalogPart } from './calls.ts';
 

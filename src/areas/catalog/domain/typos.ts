@@ -1,6 +1,6 @@
 /**
- * Recognizes typing errors in part numbers: a digit too many, missing or different, or two
- * neighbors swapped.
+ * Recognizes typing errors in part numbers: a digit is missing, too many or different, or two
+ * neighboring digits are swapped.
  */
 
 /**

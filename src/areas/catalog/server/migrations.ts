@@ -1,4 +1,4 @@
-/** Creates the catalog's tables. Triggers count a changed price as a change of its part. */
+/** Creates the catalog's tables. By triggers, a changed price counts as a change of its part. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -8,8 +8,9 @@ import { calls } from '../domain/index.ts';
 import { availabilityChanged, partsChanged } from './queries.ts';
 
 /**
- * Returns a short text that stands for these columns. A migration that adds a column does not touch
- * the rows, so a device whose rows lack it starts again from the beginning.
+ * Returns a short text that stands for these columns. If a migration adds a column, the text
+ * changes, and a device whose rows lack the column fetches the list from the beginning. The
+ * migration itself does not touch the rows.
  */
 export const columnsMark = (columns: readonly string[]) =>
   createHash('sha256').update(columns.join()).digest('hex').slice(0, 8);

@@ -35,7 +35,7 @@ const partsPriced = (db: Database, currency: Currency | undefined) =>
     .select(partFields)
     .select(['part.names', 'price.unit_minor as unitMinor']);
 
-/** Returns parts with prices in one currency, by part number; unknown numbers are absent. */
+/** Returns parts with prices in one currency, by part number. Unknown numbers are absent. */
 export async function partsInCurrency(
   db: Database,
   currency: Currency,
@@ -83,16 +83,16 @@ export async function carrierCodes(
 }
 
 /**
- * Takes the lock of the catalog, so that only one transaction writes it at a time: two that write
- * overlapping lists could deadlock.
+ * Takes the lock of the catalog, so that only one transaction at a time writes it. Two transactions
+ * that write overlapping lists could deadlock.
  */
 export const lockCatalog = (db: Database): Promise<void> => lockName(db, 'catalog');
 
-/** The fields of a part that the ERP writes; names and prices are written separately. */
+/** The fields of a part that the ERP writes. Names and prices are written separately. */
 type PartFields = Omit<CatalogPart, 'unitMinor' | 'names'>;
 
 /**
- * Requires every column that the ERP fills: TypeScript reports a column of a new migration as
+ * A row with every column that the ERP fills. TypeScript reports a column of a new migration as
  * missing until it is written here.
  */
 type PartRow = Required<Omit<Insertable<Tables['part']>, 'names' | 'changed_tx'>>;
@@ -123,7 +123,7 @@ export type StoredPart = PartFields & {
 };
 
 /**
- * Returns stored parts with their names and all prices, including inactive ones; unknown numbers
+ * Returns stored parts with their names and all prices, including inactive parts. Unknown numbers
  * are absent.
  */
 export async function partsByNumber(
@@ -166,7 +166,7 @@ export async function partsSharingEans(
   return rows;
 }
 
-/** Writes the names of parts that people maintain; an empty name leaves the stored one. */
+/** Writes the names of parts, which people maintain. An empty name leaves the stored one. */
 export async function putPartNames(
   db: Database,
   parts: readonly Pick<StoredPart, 'partNumber' | 'nameEs' | 'namePt'>[],
@@ -186,11 +186,11 @@ export async function putPartNames(
 export const putParts = (db: Database, parts: readonly PartFields[]): Promise<void> =>
   putChanged(db, 'part', ['part_number'], parts.map(rowOfPart));
 
-/** Writes prices; their parts must exist. */
+/** Writes prices. Their parts must exist. */
 export const putPrices = (db: Database, prices: readonly PartPrice[]): Promise<void> =>
   putChanged(db, 'price', ['part_number', 'currency'], prices.map(priceColumns));
 
-/** Inserts or updates carriers by their code; new ones get the next ids. */
+/** Inserts or updates carriers by their code. New ones get the next ids. */
 export async function putCarriers(
   db: Database,
   rows: readonly Omit<Carrier, 'id'>[],
@@ -209,7 +209,7 @@ export async function putCarriers(
 }
 
 /**
- * Writes the availability of parts; the parts must exist. Unchanged figures are only written if the
+ * Writes the availability of parts, which must exist. Unchanged figures are only written if the
  * stored ones are older than `AVAILABILITY_REWRITE_MS`.
  */
 export async function putAvailability(

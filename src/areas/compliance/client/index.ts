@@ -1,6 +1,6 @@
 /**
- * The public API of compliance's client: what is shown below the lists of stock and sales, and its
- * emails for the profile.
+ * The public API of compliance's client: the figures and the matrix below the lists of stock and
+ * sales, and the reminder emails for the profile.
  */
 import { lazyScreen } from '#kernel/client/index.ts';
 import type { AreaProps } from './area-props.ts';

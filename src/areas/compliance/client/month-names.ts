@@ -11,6 +11,8 @@ export const shortMonth = (month: Month, language: Language) =>
 /** Returns a name such as `November 2026`. */
 export const longMonth = (month: Month, language: Language) => nameMonth(month, localeOf(language));
 
-/** Returns the year for the first month that is shown and for each January; '' for other months. */
+/**
+ * Returns the year for the first month that is shown and for each January, and '' for other months.
+ */
 export const yearOf = (month: Month, n: number) =>
   n === 0 || month.endsWith('-01') ? month.slice(0, 4) : '';

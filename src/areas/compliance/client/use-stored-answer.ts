@@ -1,5 +1,5 @@
 /**
- * Returns an answer of the server about compliance. The last answer to each request is stored on
+ * Requests answers about compliance from the server. The last answer to each request is stored on
  * this device.
  */
 import {

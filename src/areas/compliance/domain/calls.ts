@@ -14,10 +14,13 @@ const figure = z.object({
 
 const distributor = z.optional(rowIdText);
 
-/** The distributors that an administrator can choose; empty for a distributor's users. */
+/** The distributors from which an administrator can choose. Empty for a distributor's users. */
 const distributors = z.array(z.object({ id: rowId, name: z.string() }));
 
-/** How many companies a sum covers, and of how many. Absent in stored answers of older versions. */
+/**
+ * How many companies a sum covers (`known`), and how many there are (`all`). Absent in stored
+ * answers of older versions.
+ */
 const coverage = z.optional(z.object({ known: z.int(), all: z.int() }));
 export type Coverage = z.infer<typeof coverage>;
 
@@ -63,7 +66,7 @@ export const posMatrix = defineCall({
   answer: matrix,
 });
 
-/** A part with its names in the catalog; '' if it isn't there. */
+/** A part with its names in the catalog. The description is '' if the part isn't there. */
 const part = z.object({
   partNumber: z.string(),
   description: z.string(),
@@ -80,11 +83,14 @@ export const stockFigures = defineCall({
   summary: 'Stock on hand by age, with the top parts in stock',
   poll: true,
   query: z.strictObject({ distributor }),
-  /** `from` and `to` are the dates of the oldest and newest count that was added up. */
+  /**
+   * `from` and `to` are the dates of the oldest and the newest count that was added up. Null: there
+   * is none.
+   */
   answer: z.object({
     from: z.nullable(storedDate),
     to: z.nullable(storedDate),
-    /** Companies with a count. */
+    /** How many companies have a count. */
     coverage,
     bands: z.array(z.object({ band: z.enum(ageBands), figure })),
     parts: z.array(part),
@@ -101,7 +107,10 @@ export const salesFigures = defineCall({
   summary: 'Sell-in and sell-through by month, with top-selling parts and cities',
   poll: true,
   query: z.strictObject({ distributor }),
-  /** `since` applies to parts and cities. `sellIn` is null for people who may not read orders. */
+  /**
+   * `since` is the first day on which parts and cities are counted. `sellIn` is null for people who
+   * may not read orders.
+   */
   answer: z.object({
     months: z.array(
       z.object({
@@ -109,19 +118,19 @@ export const salesFigures = defineCall({
         sellIn: z.nullable(figure),
         sellThrough: figure,
         /**
-         * If false, no company has reported the month, so nothing is known of its sales. Absent in
-         * stored answers of older versions.
+         * False if no company has reported the month, so that nothing is known of its sales. Absent
+         * in stored answers of older versions.
          */
         isReported: z.optional(z.boolean()),
         /**
-         * Number of companies that must report the month and haven't, so that the figure is
+         * The number of companies that must report the month and haven't, so that the figure is
          * incomplete. Absent in stored answers of older versions.
          */
         unreported: z.optional(z.int()),
       }),
     ),
     since: storedDate,
-    /** Companies that reported any date from `since` on; it applies to parts and cities. */
+    /** How many companies reported any date from `since` on. It applies to parts and cities. */
     coverage,
     parts: z.array(part),
     cities: z.array(z.object({ city: z.string(), state: z.string(), figure })),
@@ -131,8 +140,8 @@ export const salesFigures = defineCall({
 export type SalesFigures = z.infer<typeof salesFigures.answer>;
 
 /**
- * `months` lists all months, oldest first; `rows` only those with sales. `verticalId` is null for
- * sales without a vertical; `state` is '' for sales without a state.
+ * Sales by vertical. `months` lists all months, oldest first; `rows` only those with sales.
+ * `verticalId` is null for sales without a vertical; `state` is '' for sales without a state.
  */
 export const verticalFigures = defineCall({
   name: 'figures.pos_verticals',
@@ -145,11 +154,11 @@ export const verticalFigures = defineCall({
   answer: z.object({
     months: z.array(month),
     /**
-     * If false, no company has reported any of the months. Absent in stored answers of older
+     * False if no company has reported any of the months. Absent in stored answers of older
      * versions.
      */
     isReported: z.optional(z.boolean()),
-    /** Companies that reported any of the months. */
+    /** How many companies reported any of the months. */
     coverage,
     verticals: z.array(namedVertical),
     rows: z.array(z.object({ month, state: z.string(), verticalId: z.nullable(rowId), figure })),

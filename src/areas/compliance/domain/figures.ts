@@ -2,7 +2,7 @@
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Month } from '#kernel/domain/dates.ts';
 
-/** Bands of days for which stock has been there at least, according to earlier counts. */
+/** The age bands of stock in days. Stock is at least as old as earlier counts show. */
 export const ageBands = ['to_30', 'to_60', 'to_90', 'over_90'] as const;
 export type AgeBand = (typeof ageBands)[number];
 export const bandDays = [30, 60, 90] as const;
@@ -29,23 +29,23 @@ export function addAmounts(amounts: readonly Amount[]): Amount[] {
 export const sumOf = (figures: readonly ComplianceFigure[]): ComplianceFigure =>
   figures.reduce(addFigures, zeroFigure);
 
-/** Number of months shown: the current one and those before it. */
+/** The number of months shown: the current one and those before it. */
 export const SHOWN_MONTHS = 12;
 
-/** Number of top parts and cities. */
+/** The number of top parts and cities. */
 export const TOP_ROWS = 10;
 
-/** Top parts and cities are counted over the current month and this many before it. */
+/** The number of months before the current one over which top parts and cities are counted. */
 export const TOP_MONTHS = 3;
 
 export type ComplianceMonth = {
   readonly month: Month;
-  /** Null if the reader may not see orders. */
+  /** The ordered units and amounts. Null if the reader may not see orders. */
   readonly sellIn: ComplianceFigure | null;
   readonly sellThrough: ComplianceFigure;
 };
 
-/** Returns whether the sales of a month are known; only then a zero means that there were none. */
+/** Returns whether the sales of a month are known. Only then a zero means that there were none. */
 export const isReported = ({
   isReported: is = true,
 }: {
@@ -53,7 +53,7 @@ export const isReported = ({
 }) => is;
 
 /**
- * Returns whether any month from `since` on was reported; only then an empty list means that there
+ * Returns whether any month from `since` on was reported. Only then an empty list means that there
  * were no sales.
  */
 export const isAnyReported = (
@@ -61,6 +61,8 @@ export const isAnyReported = (
   since: Month,
 ): boolean => months.some((one) => one.month >= since && isReported(one));
 
-/** Returns the whole percentage of ordered units that were sold; undefined if none were ordered. */
+/**
+ * Returns the whole percentage of ordered units that were sold, or undefined if none were ordered.
+ */
 export const sellThroughShare = (sellIn: number, sellThrough: number): number | undefined =>
   sellIn > 0 ? Math.round((100 * sellThrough) / sellIn) : undefined;

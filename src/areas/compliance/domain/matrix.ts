@@ -1,14 +1,11 @@
-/**
- * Computes the state of a company's month, and of a distributor's month from those of its
- * companies.
- */
+/** Computes the state of a company's month, and from these the state of a distributor's month. */
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { monthOf, type CalendarDate, type Instant, type Month } from '#kernel/domain/dates.ts';
 import { dueDate } from './due-date.ts';
 
 /**
- * States of a company's month. `awaited`: not reported and not due yet; `not_asked`: before reports
- * were required.
+ * The states of a company's month. `awaited`: not reported and not due yet. `not_asked`: before
+ * reports were required.
  */
 export const companyStates = [
   'received',
@@ -20,7 +17,7 @@ export const companyStates = [
 ] as const;
 export type CompanyState = (typeof companyStates)[number];
 
-/** States of a distributor's month. `partial`: only some companies have reported. */
+/** The states of a distributor's month. `partial`: only some companies have reported. */
 export const cellStates = [
   'received',
   'zero',
@@ -33,8 +30,9 @@ export const cellStates = [
 export type CellState = (typeof cellStates)[number];
 
 /**
- * What a company reported for a month. `rows` is 0 if it was declared as none. `firstAt` is when
- * its first part was registered; a later replacement doesn't make it late.
+ * A company's report for a month. `rows` is 0 if the company declared that there was nothing.
+ * `firstAt` is when the first part of the report was registered; a later replacement doesn't make
+ * it late.
  */
 export type Reported = {
   readonly companyId: number;
@@ -53,13 +51,13 @@ export type MatrixCell = {
   readonly month: Month;
   readonly state: CellState;
   readonly due: CalendarDate;
-  /** The due day has passed and some company hasn't reported. */
+  /** True if the due day has passed and at least one company hasn't reported. */
   readonly overdue: boolean;
   readonly companies: readonly CompanyCell[];
 };
 
 export type MatrixQuestion = {
-  /** IANA time zone of the distributor, whose calendar is used. */
+  /** The IANA time zone of the distributor, whose calendar is used. */
   readonly zone: string;
   readonly companyIds: readonly number[];
   readonly now: Instant;
@@ -67,7 +65,7 @@ export type MatrixQuestion = {
   /** The first month for which reports are required. */
   readonly since: Month;
   /**
-   * Returns whether a company must report a month. If absent, all companies must report all months.
+   * Returns whether a company must report a month. Absent: all companies must report all months.
    */
   readonly isAsked?: (companyId: number, month: Month) => boolean;
 };
@@ -87,7 +85,7 @@ function companyState(
   return dateIn(now, zone) > due ? 'missing' : 'awaited';
 }
 
-/** Returns the state of all companies of a distributor in a month. */
+/** Returns the state of a distributor's month, with the states of all its companies. */
 export function cellOf(
   month: Month,
   reported: readonly Reported[],
@@ -118,8 +116,9 @@ export function cellOf(
 
 /**
  * Returns the state of a distributor from the states of its companies. If only some have reported,
- * it is `partial`. `isPart` says that another company existed that wasn't asked and reported
- * nothing, so declarations of none by the others don't cover everything.
+ * it is `partial`. `isPart` is true if another company existed that didn't have to report and
+ * reported nothing, so that the declarations of the others that there was nothing don't cover
+ * everything.
  */
 function cellState(states: ReadonlySet<CompanyState>, isPart: boolean): CellState {
   const open = (['missing', 'awaited'] as const).find((state) => states.has(state));
@@ -138,8 +137,8 @@ export const rowOf = (
 ): MatrixCell[] => months.map((month) => cellOf(month, reported, asked));
 
 /**
- * Returns from which month on reports are required: from the setting, otherwise from the first
- * month that any distributor reported, otherwise from the current one.
+ * Returns the month from which on reports are required: the one in the setting, otherwise the first
+ * month that any distributor reported, otherwise the current one.
  */
 export const requiredSince = (
   setting: Month | undefined,

@@ -8,8 +8,8 @@ import { settingForms } from '#areas/settings/domain/index.ts';
 import { dueDate } from './due-date.ts';
 
 /**
- * The reminder setting; null and 0 mean no reminder. Values that an older stored setting lacks have
- * their defaults.
+ * The reminder setting. Null and 0 mean no reminder. If an older stored setting lacks a value, the
+ * default applies.
  */
 export type ReminderSetting = {
   readonly firstBefore?: number | null | undefined;
@@ -20,7 +20,10 @@ export type ReminderSetting = {
 
 const usual = settingForms.reports_due.unset;
 
-/** Returns the days of reminders relative to the due day, in order; negative ones are before it. */
+/**
+ * Returns the days of reminders relative to the due day, in order. Negative numbers are days before
+ * it.
+ */
 export function reminderDays({
   firstBefore = usual.firstBefore,
   secondBefore = usual.secondBefore,
@@ -32,13 +35,16 @@ export function reminderDays({
   return [...new Set([...before, ...(onDue ? [0] : []), ...after])].sort((a, b) => a - b);
 }
 
-/** Reminders are sent from this time on by the distributor's clock, never at night. */
+/**
+ * The time, by the distributor's clock, from which on reminders are sent, so that none are sent at
+ * night.
+ */
 export const REMINDER_HOUR = '08:00';
 
 export type Reminder = {
   readonly month: Month;
   readonly due: CalendarDate;
-  /** Days until the due day; 0 on it, negative after it. */
+  /** The days until the due day: 0 on this day, negative after it. */
   readonly daysLeft: number;
 };
 
@@ -56,10 +62,10 @@ export function remindersOn(
   });
 }
 
-/** Number of complete months back for which an alert stays open while a report is missing. */
+/** The number of complete months back for which an alert stays open while a report is missing. */
 export const ALERT_MONTHS = 3;
 
-/** Returns the months whose due day has passed, as far back as alerts go, oldest first. */
+/** Returns the months whose due day has passed, oldest first, as far back as alerts go. */
 export const overdueOn = (today: CalendarDate, dueDay?: number): Month[] =>
   monthsUpTo(addMonths(monthOf(today), -1), ALERT_MONTHS).filter(
     (month) => dueDate(month, dueDay) < today,

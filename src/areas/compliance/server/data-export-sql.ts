@@ -2,7 +2,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
-/** Returns the reminder emails that a person got. */
+/** Returns the reminder emails that were sent to a person. */
 export const remindersTo = (db: Database, userId: number) =>
   db
     .selectFrom('compliance_reminder')

@@ -1,4 +1,4 @@
-/** Routes of the figures. */
+/** Answers the calls for figures. */
 import {
   addMonths,
   lastDayOf,
@@ -40,17 +40,18 @@ import {
 } from '../domain/index.ts';
 import { cellsOf, dueSetting } from './matrix-cells.ts';
 
-/** Days after which a count no longer counts as stock on hand. */
+/** The number of days after which a count no longer counts as stock on hand. */
 const STOCK_DAYS = 270;
 
 /**
- * Number of groups that are read for the top list, because one part may have several currencies.
+ * The number of groups that are read for the top list. It is higher than the list is long, because
+ * one part may have several currencies.
  */
 const GROUPS = 10 * TOP_ROWS;
 
 /**
- * Returns the distributors to count, and those that an administrator can choose; undefined if the
- * caller may not see the requested one.
+ * Returns the distributors to count, and those that an administrator can choose. Undefined: the
+ * caller may not see the requested distributor.
  */
 async function chosen(db: Database, principal: Principal, distributorId: number | undefined) {
   const known = await distributorsFor(db);
@@ -62,10 +63,7 @@ async function chosen(db: Database, principal: Principal, distributorId: number 
   };
 }
 
-/**
- * Returns how many of the distributors' companies are known, and of how many that are active or
- * known.
- */
+/** Returns how many of the distributors' companies are known, and how many are active or known. */
 function coverageOf(counted: readonly Distributor[], knownIds: readonly number[]) {
   const known = new Set(knownIds);
   const companies = counted
@@ -85,7 +83,7 @@ const figureOf = ({
 
 const shown = ({ units, amounts }: ComplianceFigure) => ({ units, amounts: [...amounts] });
 
-/** Returns the groups with most units, each once. */
+/** Groups rows by key and returns the groups with the most units. */
 function top<Row, Named>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -126,7 +124,7 @@ async function topParts<
 }
 
 function bandsOf(parts: readonly PartStock[]) {
-  // Stock of at least this age: 0, 30, 60, 90 days.
+  // Returns the stock that is at least 0, 30, 60 and 90 days old.
   const older = [0, 1, 2, 3].map((n) =>
     sumOf(
       parts.map((one) =>

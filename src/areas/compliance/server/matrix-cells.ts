@@ -1,4 +1,4 @@
-/** Combines the setting and the reported months into cells of the matrix. */
+/** Computes the cells of the matrix from the setting and the reported months. */
 import { lastDayOf, dateIn } from '#kernel/domain/calendar.ts';
 import { firstDayOf, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -68,8 +68,8 @@ export async function cellsOf(
 }
 
 /**
- * Returns whether a company must report a month: not if it is inactive, nor for months before it
- * was created.
+ * Returns a function that says whether a company must report a month. An inactive company need not,
+ * nor is a report due for months before a company was created.
  */
 const asksOf =
   (companies: readonly Company[]): NonNullable<MatrixQuestion['isAsked']> =>

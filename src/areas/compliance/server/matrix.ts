@@ -1,4 +1,4 @@
-/** Routes of the matrix. */
+/** Answers the calls for the matrix. */
 import { monthsUpTo, monthIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -9,8 +9,8 @@ import { calls, SHOWN_MONTHS } from '../domain/index.ts';
 import { cellsOf, dueSetting } from './matrix-cells.ts';
 
 /**
- * Returns the matrix. The caller's scope limits distributors and days, so a distributor sees its
- * own row.
+ * Returns the matrix. The caller's scope limits distributors and days, so a distributor sees only
+ * its own row.
  */
 const matrixOf =
   (area: ReportArea) =>

@@ -59,8 +59,8 @@ export const openMonthAlerts = (db: Database): Promise<OpenAlert[]> =>
     .execute();
 
 /**
- * Opens the alert of a missing month. Returns the id under which to raise it, the same each time;
- * undefined if it is open already.
+ * Opens the alert of a missing month. Returns the id with which to raise it, the same each time, or
+ * undefined if the alert is open already.
  */
 export async function openMonthAlert(
   db: Database,
@@ -94,7 +94,9 @@ export const closeMonthAlert = async (
     .returning('alert_id')
     .executeTakeFirst()) !== undefined;
 
-/** Alerts of missing months are deleted with a distributor that never reported anything. */
+/**
+ * Deletes the alerts of missing months together with a distributor that never reported anything.
+ */
 export const monthAlertRecords: DependentRecords = {
   tables: ['compliance_alert'],
   async forget(db, distributorId) {

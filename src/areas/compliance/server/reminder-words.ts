@@ -10,8 +10,8 @@ import type { ReportArea } from '#areas/reports/domain/index.ts';
 import type { Reminder } from '../domain/index.ts';
 
 /**
- * A missing report. `companies` are those that haven't reported; all of them if the distributor has
- * reported nothing.
+ * A missing report. `companies` are the names of those that haven't reported: all of them if the
+ * distributor has reported nothing.
  */
 export type Missing = { readonly area: ReportArea; readonly companies: readonly string[] };
 

@@ -30,12 +30,12 @@ import {
 } from './queries.ts';
 import { reminderMail, type Missing } from './reminder-words.ts';
 
-/** Days for which sent reminders are stored. */
+/** The number of days for which sent reminders are stored. */
 const KEPT = 90;
 
 /**
- * Returns the cells of all active distributors for the months around now. One month more than
- * alerts go back is included, for time zones in which the next month has begun.
+ * Returns the cells of all active distributors for the last months. One month more than alerts go
+ * back is included, for time zones in which the next month has begun.
  */
 async function around(
   db: Database,
@@ -66,7 +66,7 @@ async function around(
 const isOpen = (cell: MatrixCell | undefined) =>
   cell?.companies.some((one) => one.state === 'missing' || one.state === 'awaited') ?? false;
 
-/** Returns what is missing for the month of a reminder. */
+/** Returns the reports that are missing for the month of a reminder. */
 function missingOf(
   { id, companies }: Distributor,
   { month }: Reminder,
@@ -89,8 +89,8 @@ function missingOf(
 type DueReminder = Reminder & { readonly date: string; readonly missing: readonly Missing[] };
 
 /**
- * Runs every hour. Each email and its record are written in one transaction, so that a failing
- * email doesn't prevent the others.
+ * Sends reminders. It runs every hour. Each email and its record are written in one transaction, so
+ * that a failing email doesn't prevent the others.
  */
 export const remindJob: Job = async ({ db, config, now: clock }) => {
   const now = clock();
@@ -135,8 +135,8 @@ async function remind(
 }
 
 /**
- * Runs every few minutes: raises alerts of overdue months and resolves those that were reported or
- * aren't required any more, each in its own transaction.
+ * Raises alerts of overdue months and resolves those of months that were reported or aren't
+ * required any more. It runs every few minutes; each alert has its own transaction.
  */
 export const alertsJob: Job = async ({ db, now }) =>
   await forEachRow(await monthAlertChanges(db, now()), (change) =>

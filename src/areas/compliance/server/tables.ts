@@ -4,7 +4,7 @@ import type { InstantColumn, NullableInstantColumn } from '#kernel/server/databa
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 
 export interface ComplianceTables {
-  /** Who was reminded of which month, on which day of the distributor's calendar. */
+  /** The user who was reminded, the month, and the day in the distributor's calendar. */
   compliance_reminder: {
     user_id: number;
     month: string;
@@ -12,7 +12,7 @@ export interface ComplianceTables {
     distributor_id: number;
     sent_at: InstantColumn;
   };
-  /** Missing months with an alert, and its id. */
+  /** The missing months that have an alert, and the alert's id. */
   compliance_alert: {
     distributor_id: number;
     area: ReportArea;

@@ -1,4 +1,4 @@
-/** The public API of contact's client: the ticket screens and their section of the sync status. */
+/** The public API of contact's client: the ticket screens and their section of the sync drawer. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { useTicketSync } from './use-ticket-sync.ts';

@@ -15,11 +15,11 @@ export const blankDraft: DraftValues = {
   body: '',
   attachments: [],
 };
-/** The pause in typing, in milliseconds, after which the draft is saved. */
+/** Milliseconds without typing after which the draft is saved. */
 const REST = 400;
 
 type Draft = {
-  /** The draft's values; undefined while they are read from IndexedDB. */
+  /** The draft's values. Undefined while they are read from IndexedDB. */
   readonly written: DraftValues | undefined;
   readonly change: (change: (before: DraftValues) => Partial<DraftValues>) => void;
   /** Deletes the draft after it has been sent. */
@@ -56,8 +56,8 @@ export function useDraft(device: TicketsDevice, id: string): Draft {
     const timer = setTimeout(() => inBackground(save()), REST);
     return () => clearTimeout(timer);
   }, [read, save]);
-  // When the shell replaces the whole portal with a full-page screen, the clean-up of a layout
-  // effect still runs before the databases are closed.
+  // If the shell replaces the whole portal with a full-page screen, the clean-up of a layout effect
+  // still runs before the databases are closed.
   useLayoutEffect(() => {
     const now = () => inBackground(save());
     const leave = registerEditor(save);

@@ -23,7 +23,7 @@ export function useTickets(): TicketsDevice {
   return useMemo(() => ticketsOn(engine, userName), [engine, userName]);
 }
 /**
- * Returns the distributors and topics that a ticket can have; undefined while they are read from
+ * Returns the distributors and topics that a ticket can have. Undefined while they are read from
  * IndexedDB.
  */
 export const useReferences = (device: TicketsDevice): LocalTicketReferences | undefined =>

@@ -14,8 +14,8 @@ const versionsOf = (rows: readonly Ticket[]) =>
   new Map(rows.map(({ id, version }) => [id, version]));
 
 /**
- * The age in milliseconds up to which the references are not fetched again, because they rarely
- * change. A negative age, after the clock was set back, fetches them too.
+ * Milliseconds for which the distributors and topics are not fetched again, because they rarely
+ * change. If the clock was set back, they are fetched.
  */
 const FRESH = 15 * MINUTE;
 export const referencesRefresher: Refresher = {
@@ -39,8 +39,8 @@ export const referencesRefresher: Refresher = {
 };
 
 /**
- * Mirrors the changed tickets. Documents of this device that are behind take the mirror's row,
- * which is complete.
+ * Mirrors the changed tickets. A document on this device that is older than the mirror takes the
+ * mirror's row, which is complete.
  */
 export const ticketsRefresher: Refresher = {
   name: TICKETS,

@@ -17,8 +17,8 @@ import {
 import { mirroredTickets } from './ticket-rows.ts';
 
 /**
- * Returns the ids of the messages that a receipt proves to be this user's. The receipt of an
- * opening keeps only a hash of the body, but the opening's message is always the ticket's first.
+ * Returns the ids of the messages that a receipt proves to be this user's. The receipt of an opened
+ * ticket only has a hash of the body, but its message is always the ticket's first.
  */
 const ownMessage = ({ kind, body }: OutboxEntry, { messages }: Ticket): string[] => {
   if (kind === openTicket.kind) return messages.slice(0, 1).map(({ id }) => id);
@@ -45,7 +45,7 @@ export const restoringTickets: RestoringKind<Ticket> = {
     })),
   async resending(state, { receipts, compared: { verdict, document } }) {
     const own = receipts.flatMap((receipt) => ownMessage(receipt, state));
-    // For the verdict `older`, the server has all messages but lacks the content of a file.
+    // If the verdict is `older`, the server may have all messages but lack the content of a file.
     const hasFiles = state.messages.some(
       ({ id, attachments }) => attachments.length > 0 && own.includes(id),
     );

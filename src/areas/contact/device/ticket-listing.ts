@@ -1,6 +1,6 @@
 /**
- * Tickets as screens show them: the mirror's rows, replaced by this device's documents where those
- * are newer.
+ * Lists tickets as screens show them: the mirror's rows, replaced by this device's documents where
+ * those are newer.
  */
 import { readList } from '#areas/settings/device/index.ts';
 import type { EntryOf } from '#areas/settings/domain/index.ts';
@@ -35,29 +35,35 @@ export type UnsentMessage = {
   readonly message: WrittenMessage;
   readonly at: Instant;
   readonly sync: SyncState;
-  /** The code with which the server rejected the message; null if it has not been rejected. */
+  /** The code with which the server rejected the message. Null: it has not been rejected. */
   readonly refusal: string | null;
   readonly issues: readonly Issue[];
   /**
-   * Whether the author can take the message back as a draft: it was never sent, or was rejected.
+   * True if the author can take the message back as a draft: it was never sent, or was rejected.
    */
   readonly canBeTakenBack: boolean;
 };
 export type ListedTicket = Ticket & {
   readonly sync: SyncState;
   readonly unsent: readonly UnsentMessage[];
-  /** Closing waits for confirmation, because a message was added since. */
+  /** True if closing waits for confirmation, because a message was added since. */
   readonly isAskedToClose: boolean;
-  /** The server has not accepted the ticket yet. */
+  /** True if the server has not accepted the ticket yet. */
   readonly isNew: boolean;
 };
-/** `asOf` is the time of the last complete refresh; undefined until the first one has completed. */
+/**
+ * The tickets. `asOf` is the time of the last complete refresh, or undefined until the first one
+ * has completed.
+ */
 export type ListedTickets = {
   readonly tickets: readonly ListedTicket[];
   readonly asOf: Instant | undefined;
 };
 export type TicketTopic = EntryOf<'ticket_topics'>;
-/** `topics` is undefined until the topics have been downloaded. */
+/**
+ * The distributors and topics on this device. `topics` is undefined until the topics have been
+ * downloaded.
+ */
 export type LocalTicketReferences = Pick<TicketReferences, 'distributors'> & {
   readonly topics: readonly TicketTopic[] | undefined;
 };
@@ -77,7 +83,7 @@ export const listTickets = ({ core, bulk }: Engine): Promise<ListedTickets> =>
   });
 
 /**
- * Returns one ticket; `ticket` is undefined if it is not on this device. Usable as a live query.
+ * Returns one ticket. `ticket` is undefined if it is not on this device. Usable as a live query.
  */
 export const readTicket = (
   { core, bulk }: Engine,

@@ -1,6 +1,6 @@
 /**
- * Binds tickets to a running engine: reads for screens, all from this device, and commands, which
- * also work offline.
+ * Binds the functions of tickets to a running engine: reads for screens, which only use this
+ * device, and commands, which also work offline.
  */
 import { bindTo, laneOf, type EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -32,7 +32,7 @@ export type NewTicket = Pick<
   'subject' | 'topicId' | 'distributorId' | 'body' | 'attachments'
 >;
 
-/** Returns the document of a ticket, also of one that only the mirror has. */
+/** Returns the document of a ticket, even if only the mirror has it. */
 async function document(engine: Engine, id: string): Promise<Ticket | undefined> {
   const records = ticketRecords(engine.core);
   const record = await records.get(id);
@@ -46,7 +46,7 @@ const messageOf = (
   { body, attachments }: Pick<WrittenMessage, 'body' | 'attachments'>,
 ) => ({ id: engine.newId(), body, attachments: [...attachments] });
 
-/** Opens a ticket. `id` is given if the ticket was taken back and is opened again. */
+/** Opens a ticket. `id` is passed if the ticket was taken back and is opened again. */
 async function open(
   { engine, actorName }: EngineWithActor,
   written: NewTicket,
@@ -76,8 +76,8 @@ async function reply(
   id: string,
   written: Pick<WrittenMessage, 'body' | 'attachments'>,
 ): Done {
-  // Until the server has accepted a ticket, its author takes it back and edits it instead of
-  // replying.
+  // The server must have accepted the ticket. Until then, its author takes it back and edits it
+  // instead of replying.
   if (!(await document(engine, id)) || (await ticketRecords(engine.core).get(id))?.server === null)
     return refuse('illegal_transition');
   const message = messageOf(engine, written);

@@ -39,8 +39,8 @@ export const openInput = z.strictObject({
   id: uuid,
   baseVersion,
   /**
-   * The distributor that the ticket is opened for. A distributor user sends their own distributor's
-   * id or null.
+   * The distributor for which the ticket is opened. A distributor's user sends their own
+   * distributor's id or null.
    */
   distributorId: z.nullable(rowId),
   subject: subjectText,

@@ -6,30 +6,31 @@ import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { Ticket } from './ticket-schema.ts';
 
 /**
- * The number of days over which the time to the first reply is measured, by the tickets' creation.
+ * The number of days over which the time to the first reply is measured. Tickets created within
+ * these days count.
  */
 export const ANSWERED_DAYS = 90;
 
 export type TicketFigures = {
   readonly waitingFluke: number;
   readonly waitingSeller: number;
-  /** The open ticket that was opened first; undefined if none is open. */
+  /** The open ticket that was opened first. Undefined: none is open. */
   readonly oldest: Pick<Ticket, 'id' | 'createdAt'> | undefined;
   /**
-   * The median time in milliseconds from opening to the other side's first message; undefined if no
+   * The median time in milliseconds from opening to the other side's first message. Undefined: no
    * ticket of the last 90 days has been answered.
    */
   readonly firstAnswer: number | undefined;
 };
 
-/** Returns the milliseconds until the other side's first message; undefined if there is none. */
+/** Returns the milliseconds until the other side's first message, or undefined if there is none. */
 export function firstAnswerAfter({ messages }: Pick<Ticket, 'messages'>): number | undefined {
   const [first] = messages;
   const answer = first && messages.find(({ side }) => side !== first.side);
   return answer && answer.at - first.at;
 }
 
-/** Returns the figures of the given tickets at the time `now`. */
+/** Returns the figures of these tickets at the time `now`. */
 export function ticketFigures(tickets: readonly Ticket[], now: Instant): TicketFigures {
   const open = tickets.filter(({ status }) => status !== 'closed');
   const count = (status: Ticket['status']) => open.filter((one) => one.status === status).length;

@@ -1,4 +1,4 @@
-/** The text of a message: conversion between formatted and plain text, and its limits. */
+/** Converts the text of a message between formatted and plain text, and checks its limits. */
 import {
   isWithinLimits,
   richOfPlain,
@@ -11,7 +11,7 @@ import { ticketLimits } from './ticket-values.ts';
 
 type Written = WrittenMessage['body'];
 
-/** Returns the text as formatted text; plain text becomes paragraphs. */
+/** Returns the text as formatted text. Plain text becomes paragraphs. */
 export const toRichText = (written: Written): RichText =>
   typeof written === 'string' ? richOfPlain(written) : written;
 /**
@@ -30,7 +30,7 @@ export const isTooLong = (written: Written): boolean =>
   storedTexts(written).body.length > ticketLimits.body ||
   (typeof written !== 'string' &&
     (!isWithinLimits(written) || JSON.stringify(written).length > ticketLimits.formatted));
-/** Returns both texts joined into one; an empty first text is left out. */
+/** Returns both texts joined into one. An empty first text is left out. */
 export const joinedTexts = (first: Written, second: Written): Written => {
   if (storedTexts(first).body === '') return second;
   if (typeof first === 'string' && typeof second === 'string') return `${first}\n\n${second}`;

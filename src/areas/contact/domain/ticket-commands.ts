@@ -1,5 +1,6 @@
 /**
- * The ticket commands: open, reply and close. Each decides alike on the device and on the server.
+ * The ticket commands: open, reply and close. Each is decided by the same rules on the device and
+ * on the server.
  */
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import type { Command, DecisionContext } from '#kernel/domain/documents/commands.ts';
@@ -24,8 +25,8 @@ import {
 type MessageFacts = {
   readonly actorName: string;
   /**
-   * The hashes of the message's files that its author has uploaded in full; undefined on a device,
-   * which does not know them.
+   * The hashes of the message's files that its author has uploaded completely. Undefined on a
+   * device, which does not know them.
    */
   readonly filesHere?: ReadonlySet<string> | undefined;
 };
@@ -33,13 +34,13 @@ export type OpenTicketFacts = MessageFacts & {
   readonly distributorId: number;
   readonly distributorName: string;
   readonly isDistributorInactive?: boolean;
-  /** The ids of the topics that are offered; undefined if they are not known on this device. */
+  /** The ids of the topics that are offered. Undefined: they are not known on this device. */
   readonly topics?: readonly number[] | undefined;
 };
 export type ReplyFacts = MessageFacts;
 type Refused = Refusal<TicketCode> | undefined;
 
-/** Returns the side of a ticket that the actor writes for. */
+/** Returns the side of a ticket for which the actor writes. */
 export const sideOf = (actor: Pick<Actor, 'distributorId'>): Side =>
   isAdmin(actor) ? 'manufacturer' : 'seller';
 
@@ -197,9 +198,9 @@ function refusalOfReply(
 }
 
 /**
- * Adds a reply to a ticket. It is accepted whichever version it was written on, because replies
- * never conflict. If the ticket was closed more than 30 days ago, only the link to the continuing
- * ticket is set.
+ * Adds a reply to a ticket. A reply is accepted even if the ticket has changed since, because
+ * replies never conflict. If the ticket was closed more than 30 days ago, only the link to the
+ * continuing ticket is set.
  */
 export const replyToTicket: Command<Ticket, ReplyInput, ReplyFacts, TicketCode> = {
   kind: 'ticket.reply',
@@ -259,8 +260,8 @@ export const closeTicket: Command<Ticket, CloseTicketInput, unknown, TicketCode>
 };
 
 /**
- * Returns the ticket closed automatically, or undefined if it is not yet due. `now` is the server's
- * time.
+ * Returns the ticket closed automatically, or undefined if that is not due yet. `now` is the
+ * server's time.
  */
 export function expiredTicket(state: Ticket, now: Instant): Ticket | undefined {
   const taken = step('expire', state.status, 'portal');

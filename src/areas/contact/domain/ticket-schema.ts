@@ -21,9 +21,9 @@ export const ticketMessage = z.object({
   side: z.enum(sides),
   by: z.string(),
   at: instant,
-  /** The plain text, also of a formatted message. */
+  /** The plain text. A formatted message has it too. */
   body: z.string(),
-  /** The formatted text; absent if the message is plain. */
+  /** The formatted text. Absent: the message is plain. */
   rich: z.optional(richText),
   attachments: z.array(attachment),
 });
@@ -36,7 +36,7 @@ export const subjectText = line(ticketLimits.subject);
  */
 export const ticket = z.object({
   id: uuid,
-  /** The number that people call the ticket by; null until the server has accepted the ticket. */
+  /** The number by which people call the ticket. Null until the server has accepted the ticket. */
   number: z.nullable(z.int()),
   distributorId: rowId,
   distributorName: z.string(),
@@ -53,7 +53,7 @@ export const ticket = z.object({
   closedBy: z.nullable(z.enum([...sides, 'portal'])),
   /**
    * The id of the closed ticket that this one continues, and the id of the ticket that continues
-   * this one; null if there is none.
+   * this one. Null: there is none.
    */
   continues: z.nullable(uuid),
   continuedBy: z.nullable(uuid),

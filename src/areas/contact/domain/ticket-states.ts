@@ -8,8 +8,8 @@ export type TicketRole = Side | 'portal';
 const open: readonly TicketStatus[] = ['waitingFluke', 'waitingSeller'];
 
 /**
- * The transitions of a ticket. Adding an internal note is none of them, because it leaves the
- * ticket unchanged.
+ * The transitions of a ticket. An internal note causes none, because it leaves the ticket
+ * unchanged.
  */
 export const ticketStates = defineStates({
   states: ticketStatuses,

@@ -1,8 +1,8 @@
-/** Statuses, sides and limits of tickets. This file needs no schema library. */
+/** The statuses, sides and limits of tickets. This file needs no schema library. */
 import { DAY } from '#kernel/domain/dates.ts';
 
 /**
- * The statuses carry the specification's names; `waitingFluke` means waiting for the manufacturer.
+ * The statuses have the specification's names. `waitingFluke` means waiting for the manufacturer.
  */
 export const ticketStatuses = ['waitingFluke', 'waitingSeller', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -23,16 +23,13 @@ export const ticketLimits = {
   notes: 200,
 } as const;
 
-/**
- * The time in milliseconds after which a ticket that waits for its distributor closes
- * automatically.
- */
+/** Milliseconds after which a ticket that waits for its distributor closes automatically. */
 export const CLOSES_AFTER = 14 * DAY;
 /**
- * The time in milliseconds after closing in which a reply reopens the ticket. A later reply opens a
- * linked ticket.
+ * Milliseconds after closing within which a reply reopens the ticket. A later reply opens a linked
+ * ticket.
  */
 export const REOPENS_WITHIN = 30 * DAY;
 
-/** The name of contact as a place of attachments. */
+/** The place of attachments under which ticket files are stored. */
 export const ATTACHED_TO = 'contact';

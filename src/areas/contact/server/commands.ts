@@ -91,8 +91,8 @@ export async function open(
     known?.distributorId ?? principal.distributorId ?? body.distributorId ?? undefined;
   const distributor =
     distributorId === undefined ? undefined : await distributorOf(db, distributorId);
-  // A ticket that was written for another distributor than its author now belongs to is refused
-  // rather than reassigned.
+  // If a ticket was written for another distributor than the one to which its author now belongs,
+  // it is refused instead of being assigned to the new one.
   const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
   if (!distributor || (!known && !isMeantFor))
     return refuse('invalid_input', { issues: [{ path: ['distributorId'], code: 'not_offered' }] });
@@ -119,8 +119,8 @@ export async function open(
 }
 
 /**
- * Returns the ticket that a reply belongs to: follows the continuing tickets until one can still be
- * reopened or has no successor.
+ * Returns the ticket to which a reply belongs: it follows the continuing tickets until one can
+ * still be reopened or is the last one.
  */
 async function newestOf(db: Database, ticket: Ticket, now: number): Promise<Ticket> {
   let newest = ticket;
@@ -133,8 +133,8 @@ async function newestOf(db: Database, ticket: Ticket, now: number): Promise<Tick
 }
 
 /**
- * Stores a reply in the target ticket, or in a new ticket that continues it. Returns the ticket
- * that the reply was sent to, in its new state.
+ * Stores a reply in the target ticket, or in a new ticket that continues it. Returns the ticket to
+ * which the reply was sent, in its new state.
  */
 async function writeReply(
   { db, principal }: Context,

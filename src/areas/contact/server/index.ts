@@ -47,10 +47,10 @@ export const contact: ServerModule<keyof typeof codes> = {
     ticket: 'distributor_id',
     ticket_message: 'distributor_id',
     ticket_mail: 'distributor_id',
-    // 0 for every row: no distributor reads them, whatever a query asks.
+    // The column is 0 in every row, so no distributor's query returns notes, whatever it asks.
     ticket_note: 'reader_id',
   },
 };
-/** Used to fill the demonstration database. */
+/** Adds tickets to the demonstration database. */
 export { addTickets, type WrittenTicket } from './queries.ts';
 export type { ContactTables } from './tables.ts';

@@ -6,7 +6,7 @@ import { lockedTicket } from './queries.ts';
 
 export type NumberedTicket = Ticket & { readonly number: number };
 /**
- * Loads a ticket, locked until the transaction ends, with its distributor's name; undefined if the
+ * Loads a ticket with its distributor's name, locked until the transaction ends. Undefined: the
  * caller's scope contains no such ticket.
  */
 export async function loadTicket(db: Database, id: string): Promise<NumberedTicket | undefined> {

@@ -86,7 +86,7 @@ export const ticketsByIds = async (
   );
 
 /**
- * Returns the id of the ticket that contains a message; undefined if the caller's scope contains no
+ * Returns the id of the ticket that contains a message. Undefined: the caller's scope contains no
  * such message.
  */
 export const ticketOfMessage = async (db: Database, id: string): Promise<string | undefined> =>
@@ -123,7 +123,7 @@ export const waitingSince = async (db: Database, before: number): Promise<string
       .execute()
   ).map(({ id }) => id);
 
-/** Returns the name of an attached file; undefined if the ticket has no file with this hash. */
+/** Returns the name of an attached file, or undefined if the ticket has no file with this hash. */
 export async function attachedName(
   db: Database,
   ticketId: string,
@@ -158,8 +158,8 @@ export const changedColumns = ({
 export type MessageAuthor = { readonly userId: number; readonly name: string };
 
 /**
- * Stores the messages of a ticket from index `from` on. `position` is the first one's position and
- * defaults to `from`.
+ * Stores the messages of a ticket from index `from` on. `position` is the position of the first of
+ * them and defaults to `from`.
  */
 export async function addMessages(
   db: Database,

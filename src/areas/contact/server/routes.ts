@@ -1,4 +1,4 @@
-/** Handles the calls for tickets. */
+/** Answers the calls for tickets. */
 import { ok } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import {
@@ -14,8 +14,8 @@ import { compareTickets, resend } from './restoring/restoring.ts';
 import { attachedName, ticketsChanged } from './queries.ts';
 
 /**
- * The number of tickets in a page of the mirror, with their messages: about 10 kB for a ticket with
- * five messages, about 2 MB for one with 200 long ones.
+ * The number of tickets on a page of the mirror. With their messages, a ticket has about 10 kB for
+ * five messages, and about 2 MB for 200 long ones.
  */
 const TICKETS_AT_ONCE = 50;
 

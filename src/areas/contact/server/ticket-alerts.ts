@@ -1,6 +1,6 @@
 /**
- * The alerts of a ticket: one for the side whose turn it is, and one for a side whose files a
- * restore has lost, until that side writes again or the ticket is closed.
+ * Raises and resolves the alerts of a ticket: one for the side whose turn it is, and one for a side
+ * whose files a restore has lost, until that side writes again or the ticket is closed.
  */
 import type { Database } from '#kernel/server/database.ts';
 import { derivedAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
@@ -29,8 +29,8 @@ export async function alertWhoseTurn(
   number: number,
   now: number,
 ): Promise<void> {
-  // A distributor's message raises an alert of the manufacturer, which the scoped database could
-  // not write.
+  // A distributor's message raises an alert of the manufacturer, which the database limited to the
+  // distributor could not write.
   const db = scoped.withoutPlugins();
   if (status === 'waitingFluke')
     await raiseAlerts(db, now, {
@@ -57,8 +57,8 @@ export async function alertWhoseTurn(
 }
 
 /**
- * Raises an alert for each side whose attached files are missing after a restore, and resolves
- * those of other sides. `there` holds the hashes of existing files.
+ * Raises an alert for each side whose attached files are missing after a restore, and resolves the
+ * alert of a side that has all its files. `there` contains the hashes of existing files.
  */
 export async function alertLostFiles(
   scoped: Database,
@@ -67,8 +67,7 @@ export async function alertLostFiles(
   there: ReadonlySet<string>,
   now: number,
 ): Promise<void> {
-  // The device that sends a ticket again may belong to the other side than the one whose files are
-  // lost.
+  // The device that sends a ticket again may belong to a side whose own files are not lost.
   const db = scoped.withoutPlugins();
   for (const side of sides) {
     const lost = attachmentsOf({ messages: messages.filter((one) => one.side === side) }).filter(

@@ -1,6 +1,6 @@
 /**
- * Messages for the names of changed fields of lists, users, distributors, closings, settings and
- * files. Other fields are shown with the name in their record.
+ * The names of changed fields of lists, users, distributors, closings, settings and files. Other
+ * fields are shown with the name that they have in their record.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

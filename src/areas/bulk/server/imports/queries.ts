@@ -1,4 +1,4 @@
-/** Queries imports that invited users. */
+/** SQL for imports that invited users. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -45,7 +45,7 @@ const importRows = (db: Database) =>
 export const latestImports = (db: Database, most: number): Promise<StoredImport[]> =>
   importRows(db).orderBy('i.id', 'desc').limit(most).execute();
 
-/** Returns an import and locks it until the end of the transaction; undefined if there is none. */
+/** Returns an import and locks it until the end of the transaction. Undefined: there is none. */
 export const lockedImport = (db: Database, id: number): Promise<StoredImport | undefined> =>
   importRows(db).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
 

@@ -1,6 +1,6 @@
 /**
- * Answers the calls about imports that invited users: they list them with the progress of their
- * invitations, and stop one.
+ * Answers the calls about imports that invited users. One lists them with the progress of their
+ * invitations, the other stops one.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
@@ -21,13 +21,13 @@ import {
   type StoredImport,
 } from './queries.ts';
 
-/** Number of imports that the call lists; older ones can be found in the audit. */
+/** The number of imports that the call lists. Older ones can be found in the audit. */
 const SHOWN = 5;
 const KEPT = 30 * DAY;
 
 /**
- * Stores an import, in the transaction that created its users. Deletes what is stored about imports
- * older than 30 days.
+ * Stores an import, in the transaction that created its users. Also deletes what is stored about
+ * imports older than 30 days.
  */
 export async function storeImport(
   db: Database,
@@ -52,7 +52,7 @@ export const importsRoute = handle(calls.imports, async (_input, { db }) => {
 });
 
 /**
- * Stops an import: a user whose invitation isn't sent yet is removed, because that person doesn't
+ * Stops an import. A user whose invitation isn't sent yet is removed, because that person doesn't
  * know of the account. Users whose invitation was sent stay.
  */
 export const stopRoute = handle(calls.stop, async ({ params: { id } }, context: Context) => {

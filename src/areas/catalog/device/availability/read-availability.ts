@@ -3,7 +3,9 @@ import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { PartAvailability } from '../../domain/index.ts';
 import { availabilityRows } from './tables.ts';
 
-/** Returns the availability by part number; parts without data of the ERP are absent. */
+/**
+ * Returns the availability by part number. Parts about which the ERP has sent nothing are absent.
+ */
 export async function availabilityOf(
   bulk: BulkDatabase,
   partNumbers: readonly string[],

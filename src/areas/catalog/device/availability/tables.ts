@@ -11,5 +11,5 @@ export const availabilityTables: SchemaStep = {
 export const availabilityRows = (bulk: BulkDatabase): Table<PartAvailability, string> =>
   bulk.table('availability');
 
-/** Name of the cursor up to which availability is mirrored. */
+/** The name of the cursor that stores how far availability is mirrored. */
 export const AVAILABILITY = 'catalog.availability';

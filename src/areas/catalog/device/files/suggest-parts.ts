@@ -1,5 +1,5 @@
 /**
- * Suggests parts for an unknown part number. It is a module of its own because only the check of
+ * Suggests parts for an unknown part number. This is a module of its own, because only the check of
  * files needs it.
  */
 import { Dexie } from 'dexie';
@@ -9,8 +9,8 @@ import { typoBetween, type CatalogPart } from '../../domain/index.ts';
 import { parts, toCatalogPart } from '../parts.ts';
 
 /**
- * Returns active parts that an unknown number may mean: those at the smallest distance of all that
- * one typing error explains.
+ * Returns the active parts that an unknown number may mean. They differ from it by one typing
+ * error; only the most likely kind of error is returned.
  */
 export async function suggestParts(
   bulk: BulkDatabase,

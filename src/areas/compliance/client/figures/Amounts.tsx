@@ -1,4 +1,4 @@
-/** Shows amounts below each other, one line per currency; a dash if there is none. */
+/** Shows amounts below each other, one line per currency, or a dash if there are none. */
 import { useFormats } from '#kernel/client/index.ts';
 import type { Amount } from '../../domain/index.ts';
 import { showAmounts } from './show-amounts.ts';

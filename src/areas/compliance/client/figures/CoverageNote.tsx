@@ -1,4 +1,4 @@
-/** Says that a sum is incomplete: how many of the companies it covers. */
+/** Says that a sum is incomplete, and how many of the companies it covers. */
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
 import { partialCoverage, type Coverage } from '../../domain/index.ts';

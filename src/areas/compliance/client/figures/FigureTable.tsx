@@ -1,6 +1,6 @@
 /**
- * A small table of figures: a name, and right-aligned figures. If it is too wide, it scrolls, also
- * by keyboard.
+ * A small table with a name and right-aligned figures in each row. If it is too wide, it can be
+ * scrolled, also by keyboard.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** The figures below the lists of stock and sales, of all distributors or of one. */
+/** Shows the figures below the lists of stock and sales, of all distributors or of one. */
 import { Suspense, useState } from 'react';
 import { lazyScreen, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -12,11 +12,11 @@ import type { SalesPanelProps } from './SalesPanel.tsx';
 import type { StockPanelProps } from './StockPanel.tsx';
 import type { VerticalSalesProps } from './VerticalSales.tsx';
 
-/** Each list shows only one of these panels. */
+/** The panels with figures. Each list shows only one of them. */
 const SalesPanel = lazyScreen<SalesPanelProps>(() => import(/* @first */ './SalesPanel.tsx'));
 const StockPanel = lazyScreen<StockPanelProps>(() => import(/* @first */ './StockPanel.tsx'));
 
-/** It is loaded after the figures, and requests its own data. */
+/** Sales by vertical. This part is loaded after the figures, and requests its own data. */
 const VerticalSales = lazyScreen<VerticalSalesProps>(
   () => import(/* @first */ './VerticalSales.tsx'),
 );

@@ -10,7 +10,7 @@ import type { ChosenDistributor } from './DistributorChoice.tsx';
 import { CollapsibleCard } from '../CollapsibleCard.tsx';
 import { Placeholder } from '../Placeholder.tsx';
 
-/** Loaded only for people who see several distributors. */
+/** The choice of a distributor. It is loaded only for people who see several distributors. */
 const DistributorChoice = lazy(() => import('./DistributorChoice.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -37,7 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
       height: '12px',
       borderRadius: '3px',
       boxSizing: 'border-box',
-      // The colors distinguish the series, so keep them in forced-colors mode.
+      // The colors distinguish the series, so they are kept in forced-colors mode.
       forcedColorAdjust: 'none',
     },
   },
@@ -86,7 +86,8 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
     return percent === undefined ? '–' : formats.percent(percent * 100);
   };
 
-  // Six columns don't fit: amounts are below their units, and on a phone the share is below both.
+  // Six columns don't fit on a narrow screen, so amounts are below their units. On a phone the
+  // share is below both.
   const isNarrow = useMedia(phoneQuery);
   const heads: readonly [string, ...string[]] = [
     t`Month`,

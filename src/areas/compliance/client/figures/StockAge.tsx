@@ -1,4 +1,4 @@
-/** Shows stock by its minimum age: a bar, and a table with the same figures. */
+/** Shows how old the stock is at least: a bar, and a table with the same figures. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -54,7 +54,7 @@ const grounds: Readonly<
 
 type Props = {
   readonly bands: StockFigures['bands'];
-  /** If false, nothing was counted, so no band is known to be empty. */
+  /** False if nothing was counted, so that no age band is known to be empty. */
   readonly isCounted: boolean;
   readonly note?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** The figures of stock: how much there is and how old it is, next to what was sold. */
+/** Shows the figures of stock: how much there is and how old it is, beside what was sold. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { partName } from '#areas/catalog/domain/index.ts';

@@ -1,4 +1,4 @@
-/** Says that a month's figure is incomplete: how many companies haven't reported it. */
+/** Says that a month's figure is incomplete, and how many companies haven't reported it. */
 import { Plural } from '@lingui/react/macro';
 import type { SalesFigures } from '../../domain/index.ts';
 

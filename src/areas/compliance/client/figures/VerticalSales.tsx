@@ -31,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   field: { minWidth: 0, '& select': { minWidth: 0, width: '100%' } },
 });
 
-/** Values of the selects; other values are ids of verticals. */
+/** The values of the selects that are no ids of verticals. */
 const [ALL, NONE] = ['', 'none'];
 
 const nameIn = (language: Language, verticals: VerticalFigures['verticals']) => {

@@ -5,7 +5,10 @@ import { isReported, sellThroughShare, type SalesFigures } from '../../domain/in
 import { Unreported } from './Unreported.tsx';
 import { shortMonth } from '../month-names.ts';
 
-/** Returns the figures of the last month with sales; empty if there is no such month. */
+/**
+ * Returns the figures of the last complete month. Empty: sales are not loaded, or have no such
+ * month.
+ */
 export function useLastMonth(sales: SalesFigures | undefined): readonly Kpi[] {
   const { language } = useLanguage();
   const formats = useFormats();

@@ -1,5 +1,5 @@
 /**
- * Converts sales by vertical to rows of a file: one for each month, state, vertical and currency.
+ * Converts sales by vertical to rows of a file, one for each month, state, vertical and currency.
  */
 import { writeMinor } from '#kernel/domain/money.ts';
 import type { SavedTable } from '#areas/imports/client/index.ts';
@@ -10,10 +10,11 @@ type Head = Readonly<
 >;
 
 /**
- * Units stand with the first currency of their row: they are counted once. Every row says how many
- * of the companies its sums are of, so that a part of the file still says it.
+ * Returns the rows of the file. Units are counted once, so they stand only in the row of the first
+ * currency. Every row also says how many of the companies its sums cover, so that a part of the
+ * file still says it.
  *
- * @param companies  in words; empty where the answer does not say
+ * @param companies How many companies are covered, in words. Empty: the answer does not say it.
  */
 export function verticalTable(
   rows: VerticalFigures['rows'],

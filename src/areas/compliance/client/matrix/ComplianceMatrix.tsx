@@ -1,6 +1,6 @@
 /**
- * Shows who has reported what by month: all distributors for administrators, their own row for
- * distributors.
+ * Shows which distributors have reported what in each month: all distributors to administrators,
+ * their own row to distributors.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -29,7 +29,7 @@ import { legendStates, longStateWords } from './state-words.ts';
 import { StateMark } from './StateMark.tsx';
 import { useStoredAnswer } from '../use-stored-answer.ts';
 
-/** Loaded on phones only. */
+/** The matrix as cards, which is loaded on phones only. */
 const MatrixCards = lazyScreen<MatrixProps>(() => import(/* @first */ './MatrixCards.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -51,12 +51,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 const matrixOf = { inventory: inventoryMatrix, pos: posMatrix } as const;
 
-/** The most months side by side, and the rows before "Show more". */
+/** The greatest number of months side by side, and the number of rows before "Show more". */
 const WIDE = 6;
 const ROWS = 25;
 
 /**
- * Returns the due day of the first month that is still awaited, otherwise that of the last month.
+ * Returns the day on which the first month that is still awaited is due, or the due day of the last
+ * month if none is awaited.
  */
 function nextDueDay({ cells }: MatrixRow): CalendarDate {
   const awaited = cells.find((cell) => cell.companies.some((one) => one.state === 'awaited'));

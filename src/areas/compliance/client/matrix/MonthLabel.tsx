@@ -1,6 +1,6 @@
 /**
- * The label of a month in the matrix: short on screen, with the year where it changes, and in full
- * for screen readers.
+ * The label of a month in the matrix. On screen it is short, with the year only where that changes;
+ * for screen readers it is complete.
  */
 import type { ReactNode } from 'react';
 import { useLanguage } from '#kernel/client/index.ts';
@@ -9,7 +9,7 @@ import { longMonth, shortMonth, yearOf } from '../month-names.ts';
 
 type Props = {
   readonly month: Month;
-  /** Place among the months that are shown, from 0. */
+  /** The position among the months that are shown, from 0. */
   readonly at: number;
   /** Returns how the year is shown after the month. */
   readonly year?: (year: string) => ReactNode;

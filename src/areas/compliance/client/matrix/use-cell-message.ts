@@ -1,6 +1,6 @@
 /**
- * Returns what screen readers say of a cell besides its state: when it is due, or when it was
- * complete.
+ * Returns the text that screen readers read for a cell besides its state: when the month is due, or
+ * when it was complete.
  */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatDay } from '#kernel/client/index.ts';

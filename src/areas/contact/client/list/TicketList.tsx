@@ -1,6 +1,6 @@
 /**
- * /contact: lists the tickets on this device, newest change first, with filters by status and key
- * figures.
+ * The screen /contact. It lists the tickets on this device, newest change first, with filters by
+ * status and key figures.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,6 +1,6 @@
 /**
- * /contact/ticket/view/{id}: shows a ticket of this device with its messages and the reply form,
- * and its internal notes to the manufacturer.
+ * The screen /contact/ticket/view/{id}. It shows a ticket of this device with its messages and the
+ * reply form, and its internal notes to the manufacturer's users.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -33,7 +33,7 @@ import { ReplyForm } from './ReplyForm.tsx';
 import { TicketNotices } from './TicketNotices.tsx';
 import { UnsentMessages } from './UnsentMessages.tsx';
 
-/** Loaded only for the manufacturer's users. */
+/** The internal notes. They are loaded only for the manufacturer's users. */
 const InternalNotes = lazy(() => import('./InternalNotes.tsx'));
 
 export default function TicketView() {

@@ -16,8 +16,8 @@ type Props = {
   readonly onChange: (change: (before: DraftValues) => Partial<DraftValues>) => void;
   readonly issues: readonly Issue[];
   /**
-   * The distributor whose files the attachments are; undefined until it is chosen, and then no
-   * attachments are offered.
+   * The distributor for which the attached files are stored. Undefined until it is chosen; until
+   * then no attachments are offered.
    */
   readonly distributorId: number | undefined;
   /** The attachments that the ticket already has, which count towards the limit. */

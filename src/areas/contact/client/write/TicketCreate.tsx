@@ -1,6 +1,6 @@
 /**
- * /contact/ticket/create: the form for a new ticket, which also works offline. `?draft=` names a
- * ticket that its author has taken back.
+ * The screen /contact/ticket/create. It shows the form for a new ticket, which also works offline.
+ * `?draft=` names a ticket that its author has taken back.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

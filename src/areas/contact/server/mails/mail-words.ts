@@ -10,7 +10,7 @@ export type MailedMessage = {
   readonly ticketId: string;
   readonly number: number;
   readonly subject: string;
-  /** Whether the message opened the ticket. */
+  /** True if the message opened the ticket. */
   readonly isFirst: boolean;
   readonly side: Side;
   readonly by: string;
@@ -19,7 +19,7 @@ export type MailedMessage = {
   readonly files: number;
 };
 export type TicketReader = FigureReader & {
-  /** The reader's name; empty for an address without an account. */
+  /** The reader's name, or '' for an address without an account. */
   readonly name: string;
   readonly zone: string;
 };

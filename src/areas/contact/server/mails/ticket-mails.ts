@@ -1,6 +1,6 @@
 /**
- * Emails about tickets: a job is queued in the transaction that stores the message, and the job
- * renders and addresses the mails.
+ * Sends emails about tickets. A job is queued in the transaction that stores the message; the job
+ * writes and addresses the mails.
  */
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { instant, read, rowId, text, uuid, z } from '#kernel/domain/schema.ts';
@@ -38,7 +38,7 @@ const payload = z.strictObject({
   at: instant,
   body: text(ticketLimits.body),
   files: z.int(),
-  /** Addresses of readers whose mail failed in an earlier run; absent in the first run. */
+  /** The addresses of readers whose mail failed in an earlier run. Absent in the first run. */
   only: z.optional(z.array(z.string())),
 });
 type Payload = z.infer<typeof payload>;
@@ -84,8 +84,8 @@ const readerOf = ({ email, name, language, patterns }: MailRecipient) => ({
 });
 
 /**
- * Returns the recipients from the settings. If an address belongs to an account, the mail is sent
- * only if the account is open, belongs to the manufacturer and may read tickets.
+ * Returns the recipients that the settings name. If an address belongs to an account, the mail is
+ * sent only if the account is open, belongs to the manufacturer and may read tickets.
  */
 async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
   const emails = (await settingOf(db, 'support_recipients'))?.emails ?? [];

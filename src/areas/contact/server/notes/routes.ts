@@ -1,6 +1,6 @@
 /**
- * Handles the calls for internal notes. Their contract (`adminsOnly`) admits only the
- * manufacturer's users.
+ * Answers the calls for internal notes. By their contract (`adminsOnly`), only the manufacturer's
+ * users may make them.
  */
 import { randomUUID } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';

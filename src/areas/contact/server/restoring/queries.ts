@@ -5,12 +5,12 @@ import { usersByName } from '#areas/account/server/index.ts';
 import { addMessages, changedColumns, type MessageAuthor } from '../queries.ts';
 import type { Ticket, TicketMessage } from '../../domain/index.ts';
 
-/** The author's id if a name matches no user or more than one. */
+/** The author's id that is stored if a name matches no user or more than one. */
 const SOMEBODY = 0;
 type Author = (message: TicketMessage) => MessageAuthor;
 /**
- * Returns a function from a message to its author. Authors of messages that the caller did not
- * write are looked up by name, so that the name can be pseudonymized with its user later.
+ * Returns a function that returns the author of a message. Authors of messages that the caller did
+ * not write are looked up by name, so that the name can later be replaced by the user's pseudonym.
  */
 async function authorsOf(
   db: Database,
@@ -31,8 +31,8 @@ async function authorsOf(
 }
 
 /**
- * Returns the ticket's former number if the sequence has passed it and no ticket uses it; undefined
- * to take the sequence's next number.
+ * Returns the ticket's former number if the sequence has passed it and no ticket uses it.
+ * Undefined: the sequence's next number is used.
  */
 async function numberFor(db: Database, number: number | null): Promise<number | undefined> {
   if (number === null) return undefined;
@@ -45,7 +45,7 @@ async function numberFor(db: Database, number: number | null): Promise<number | 
 }
 
 export type ResentTicket = {
-  /** The stored ticket; undefined if the server has lost it entirely. */
+  /** The stored ticket. Undefined: the server has lost it entirely. */
   readonly before: Ticket | undefined;
   readonly ticket: Ticket;
   /** The messages that the stored ticket lacks. */
@@ -123,7 +123,7 @@ async function linkAgain(
   }
 }
 
-/** Returns whether any of these message ids is stored, in any distributor's tickets. */
+/** Returns whether any of these message ids is stored, in the tickets of any distributor. */
 export const messagesKnown = async (db: Database, ids: readonly string[]): Promise<boolean> =>
   ids.length > 0 &&
   (await db

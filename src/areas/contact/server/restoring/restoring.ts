@@ -1,6 +1,6 @@
 /**
- * Handles the calls after a restore from a backup: compares a device's tickets with the stored ones
- * and accepts lost messages again.
+ * Answers the calls after a restore from a backup: one compares a device's tickets with the stored
+ * ones, another accepts lost messages again.
  */
 import { createHash } from 'node:crypto';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
@@ -42,7 +42,7 @@ const ownerOf = ({ distributorId }: Pick<Ticket, 'distributorId'>) => ({
 
 /**
  * Returns whether a file of the ticket is missing. Files uploaded after the backup are lost too,
- * and have to be sent again.
+ * and must be sent again.
  */
 async function lacksFiles({ db }: Context, ticket: Ticket): Promise<boolean> {
   const hashes = attachmentsOf(ticket).map(({ hash }) => hash);
@@ -99,8 +99,8 @@ async function topicHere({ db }: Context, { topicId }: Pick<Ticket, 'topicId'>) 
   return topics.some(({ id }) => id === topicId) ? topicId : null;
 }
 /**
- * Returns whether every given time lies between a backup and its restore, in which case accepted
- * data was lost.
+ * Returns whether each of these times lies between a backup and its restore, so that accepted data
+ * was lost.
  */
 async function isLost({ db, now }: Context, times: readonly number[]): Promise<boolean> {
   const restores = await knownRestores(db);
@@ -129,8 +129,8 @@ type SentTicket = ResendTicketInput['ticket'];
 type Refused = TicketCode | 'not_found' | 'invalid_input';
 
 /**
- * Accepts a ticket that a device sends again. Only data lost between a backup and its restore is
- * accepted.
+ * Accepts a ticket that a device sends again. Only data that was lost between a backup and its
+ * restore is accepted.
  */
 export async function resend(
   { params, body }: { readonly params: { readonly id: string }; readonly body: ResendTicketInput },
