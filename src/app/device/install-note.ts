@@ -55,8 +55,8 @@ export const failedTimes = (
 export const NOTE_CACHE = 'portal-installation';
 
 /**
- * Each version has its own note, because the running one makes notes while a newer one is
- * installed.
+ * Returns the address of a version's note in the cache. Each version has its own, because the
+ * running version makes notes while a newer one is installed.
  */
 const placeOf = (version: string) => `/installation/${encodeURIComponent(version)}`;
 

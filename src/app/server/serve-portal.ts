@@ -82,8 +82,8 @@ export async function servePortal(
     const isPage = request.method === 'GET' && !path.startsWith('/api/');
     if (!isPage) return isMissing(reply);
 
-    // An unknown address gets the portal's own page "not found". The status 404 tells crawlers and
-    // monitors.
+    // For an unknown address the portal shows its own page "not found". The status 404 is for
+    // crawlers and monitors.
     return reply
       .status(known.some((pattern) => matchPath(pattern, path)) ? 200 : 404)
       .header('cache-control', FRESH)

@@ -119,8 +119,8 @@ export async function startPortal(config: Config, began: number): Promise<void> 
       );
   });
 
-  // Every answer names the epoch. An outdated one would hide a restore from devices, so the process
-  // ends when the epoch changes.
+  // Ends the process when the database's epoch changes. Every answer names the epoch, and an
+  // outdated one would hide a restore from devices.
   const watch = async () => {
     const epoch = await readEpoch(services.db).catch(() => services.epoch);
     if (epoch !== services.epoch && !isStopping)

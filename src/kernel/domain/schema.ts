@@ -53,13 +53,13 @@ export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), inRang
 const atMost = (max: number) => z.maxLength(max, { abort: true });
 
 /**
- * A line of text, trimmed. Control characters and halves of surrogate pairs are refused, because
- * jsonb refuses them.
+ * Returns the schema of a line of text, which it trims. Control characters and halves of surrogate
+ * pairs are refused, because jsonb refuses them.
  */
 export const line = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), atMost(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
-/** Text with line breaks and tabs, not trimmed. */
+/** Returns the schema of a text with line breaks and tabs. It is not trimmed. */
 export const text = (max: number) =>
   z.string().check(atMost(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u));
 

@@ -137,7 +137,8 @@ export function startUpdates(updating: UpdateContext): RunningUpdates {
   const timer = setInterval(() => void check(), CHECK_EVERY);
   document.addEventListener('visibilitychange', checkIfVisible);
 
-  // A worker that took over without this page's request is newer than the page.
+  // Checks for a new version after another worker has taken over without this page's request. That
+  // worker is newer than the page.
   const checkIfReplaced = ({ isUpdate }: WorkboxLifecycleEvent) => {
     if (isUpdate) void check();
   };

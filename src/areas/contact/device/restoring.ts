@@ -45,7 +45,7 @@ export const restoringTickets: RestoringKind<Ticket> = {
     })),
   async resending(state, { receipts, compared: { verdict, document } }) {
     const own = receipts.flatMap((receipt) => ownMessage(receipt, state));
-    // If the verdict is `older`, the server may have all messages but lack the content of a file.
+    // If the verdict is `older`, the server has all messages but lacks the content of a file.
     const hasFiles = state.messages.some(
       ({ id, attachments }) => attachments.length > 0 && own.includes(id),
     );

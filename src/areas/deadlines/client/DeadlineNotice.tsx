@@ -1,6 +1,6 @@
 /**
- * Announces the next monthly closing and says during it what is still possible; shows nothing if
- * none is near.
+ * Announces the next monthly closing, and during a closing says what is still possible. Nothing is
+ * shown if no closing is near.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';

@@ -1,5 +1,5 @@
 /**
- * Sets a single timer for everything that changes with time: it runs until the next change and is
+ * Sets a single timer for everything that changes with time. It runs until the next change and is
  * then set again.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
@@ -7,8 +7,8 @@ import { DAY, type Instant } from '#kernel/domain/dates.ts';
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Calls `onChange` with the time of each change. A change that was due while the device slept is
- * reported when the page is visible again. Returns a function that stops it.
+ * Calls `onChange` with the time of each change. If a change was due while the device slept, it is
+ * reported when the page is visible again. Returns the function that stops this.
  */
 export function startChangeTimer(
   next: (now: Instant) => Instant,

@@ -4,14 +4,17 @@ import { DAY, HOUR, type Instant } from '#kernel/domain/dates.ts';
 import { comingDeadline, type Closing, type DocumentClosings } from '../domain/index.ts';
 
 /**
- * Stages of a closing. `announced`: within three days; `urgent`: within one day; `blocked`: it has
- * begun.
+ * The stages of a closing. `announced`: it begins within three days. `urgent`: it begins within one
+ * day. `blocked`: it has begun.
  */
 export type ClosingStage = 'announced' | 'urgent' | 'blocked';
 const ANNOUNCED = 3 * DAY;
 const URGENT = DAY;
 
-/** Time before a closing from which the submit button says by when a submission must arrive. */
+/**
+ * Milliseconds before a closing from which on the submit button says by when a submission must
+ * arrive.
+ */
 export const SUBMIT_BY_NOTICE_MS = 48 * HOUR;
 
 export function stageOf({ start, end }: Closing, now: Instant): ClosingStage | undefined {
@@ -20,13 +23,13 @@ export function stageOf({ start, end }: Closing, now: Instant): ClosingStage | u
   return now >= start - URGENT ? 'urgent' : 'announced';
 }
 
-/** Age from which a list of closings is shown with its time. */
+/** The age in milliseconds from which on a list of closings is shown with its time. */
 export const STALE_AGE = DAY;
 
 /**
  * Returns the next time at which a message about deadlines may change: a stage begins, the list
  * ends, or a day begins in this time zone. It is at most an hour from now, because clocks may be
- * changed and the list gets old.
+ * changed and the list gets older.
  */
 export function nextChange(
   documents: readonly DocumentClosings[],

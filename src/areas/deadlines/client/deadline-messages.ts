@@ -47,7 +47,7 @@ export type NoticeMessages = {
 
 type Coming = ComingDeadline | 'unknown' | undefined;
 
-/** Returns the messages of the notice; undefined if no closing is near. */
+/** Returns the messages of the notice, or undefined if no closing is near. */
 export function noticeMessages(
   coming: Coming,
   document: ClosedDocument,
@@ -76,13 +76,13 @@ export function noticeMessages(
     : { stage, lead: begins(coming, now, zone), rest: after[document](end) };
 }
 
-/** Returns the age of the list of closings, for a list that is old. */
+/** Returns a message that says when an old list of closings was loaded. */
 export function closingsAgeMessage(asOf: Instant, zone: string): MessageDescriptor {
   const when = formatDayTime(asOf, zone);
   return msg`Monthly closings as of ${when}.`;
 }
 
-/** Returns the message beside the button that submits; undefined if no deadline is near. */
+/** Returns the message beside the submit button, or undefined if no deadline is near. */
 export function submitByMessage(
   coming: Coming,
   now: Instant,
@@ -106,7 +106,7 @@ export function submitByMessage(
     : msg`Must reach the server before ${start} (your time)`;
 }
 
-/** Returns why the server sent a document back. */
+/** Returns the message that says because of which closing the server sent a document back. */
 export function blockedMessage(closing: Closing, zone: string): MessageDescriptor {
   if (closing.end === NO_END) return closedForGood;
   const start = formatDayTime(closing.start, zone);

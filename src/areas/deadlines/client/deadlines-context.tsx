@@ -14,9 +14,9 @@ import { nextChange, STALE_AGE } from './closing-stage.ts';
 type DeadlinesState = {
   readonly device: DeadlinesDevice;
   readonly documents: readonly DocumentClosings[];
-  /** When the closings were loaded, if that is more than a day ago. */
+  /** When the closings were loaded, if that was more than a day ago. Undefined: they are newer. */
   readonly oldAsOf: Instant | undefined;
-  /** IANA name of the time zone. */
+  /** The IANA name of the time zone. */
   readonly zone: string;
   /** The time at which a message about deadlines last changed. */
   readonly now: Instant;

@@ -1,6 +1,6 @@
 /**
  * The public API of the deadlines' client: the provider, the notice, messages for other screens,
- * and the screens that set closings.
+ * and the screens for setting closings.
  */
 export { DeadlinesProvider } from './deadlines-context.tsx';
 export { DeadlineNotice } from './DeadlineNotice.tsx';

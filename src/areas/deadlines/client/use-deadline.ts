@@ -15,9 +15,9 @@ import { useDeadlines } from './deadlines-context.tsx';
 import { blockedMessage, submitByMessage } from './deadline-messages.ts';
 
 /**
- * Returns the closing; undefined if there is none within a hundred days or the user isn't affected,
- * `unknown` if this device's list has ended. `inMs` counts from the time at which a message last
- * changed.
+ * Returns the current or next closing. Undefined: there is none within a hundred days, or the user
+ * isn't affected. `unknown`: this device's list has ended. `inMs` counts from the time at which a
+ * message last changed.
  */
 export function useDeadline(document: ClosedDocument): ComingDeadline | 'unknown' | undefined {
   const { documents, now } = useDeadlines();
@@ -34,8 +34,8 @@ export function useIsClosed(document: ClosedDocument): boolean {
 }
 
 /**
- * Returns the calendar days to the closing in the user's time zone, 0 on its day; for a figure
- * above a list.
+ * Returns the number of calendar days until the closing in the user's time zone, 0 on its day. It
+ * is for a figure above a list.
  */
 export function useDaysToDeadline(
   document: ClosedDocument,
@@ -60,7 +60,10 @@ export function useSubmitBy(document: ClosedDocument): string | undefined {
   return words && _(words);
 }
 
-/** Returns why the server sent these documents back, for those that a closing has blocked. */
+/**
+ * Returns why the server sent documents back, by document id. Only documents that a closing has
+ * blocked are included.
+ */
 export function useBlockedReasons(documentIds: readonly string[]): ReadonlyMap<string, string> {
   const { _ } = useLingui();
   const { device, zone } = useDeadlines();

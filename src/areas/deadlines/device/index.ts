@@ -12,7 +12,7 @@ import {
 import type { Closing } from '../domain/index.ts';
 import { CLOSINGS, closingsIn, closingsRefresher, closingTables } from './mirrored-closings.ts';
 
-/** Removes the closings from the device if the user loses the last right that reads them. */
+/** Removes the closings from the device when the user loses the last right to read them. */
 export const deadlineAreaData: AreaData = {
   rights: closingsRefresher.rights,
   async removeMirrors(bulk) {
@@ -27,18 +27,18 @@ export const deadlinesModule: DeviceModule = {
   refreshers: [closingsRefresher],
 };
 
-/** Returns live queries that read this device only. */
+/** Returns live queries that only read this device. */
 export const deadlinesOn = ({ core, bulk }: Pick<Engine, 'core' | 'bulk'>) => ({
   /**
-   * Returns an entry for each kind of document; none for administrators, whom closings don't
-   * affect, and none before the first answer.
+   * Returns an entry for each kind of document. There are none for administrators, whom closings
+   * don't affect, and none before the first answer.
    */
   closings: () => closingsIn(bulk).toArray(),
-  /** Returns when the closings were loaded; undefined if they never were. */
+  /** Returns when the closings were loaded, or undefined if they never were. */
   closingsAsOf: () => asOf(bulk, CLOSINGS),
   /**
-   * Returns the closing for which the server sent a document of this device back; undefined after
-   * the person has acted on it.
+   * Returns the closing because of which the server sent a document of this device back. Undefined:
+   * there is none, or the person has acted on the document since.
    */
   async blockedBy(documentId: string): Promise<Closing | undefined> {
     const refused = (await laneOf(core, documentId)).find(

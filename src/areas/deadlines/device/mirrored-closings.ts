@@ -1,6 +1,6 @@
 /**
- * Stores the next closings on this device, a small list that is loaded as a whole. They only
- * inform: the server decides when a submission arrives.
+ * Stores the next closings on this device, a small list that is loaded as a whole. They only inform
+ * the user: the server decides when a submission arrives.
  */
 import type { Table } from 'dexie';
 import {
@@ -17,8 +17,8 @@ import {
 } from '../domain/index.ts';
 
 /**
- * Older versions stored blockers in `deadlines` and computed closings from them. Tables are never
- * dropped.
+ * The tables of closings. Older versions stored blockers in `deadlines` and computed closings from
+ * them; that table stays, because tables are never dropped.
  */
 export const closingTables: readonly SchemaStep[] = [
   { since: 2, tables: { deadlines: 'id' } },
@@ -28,12 +28,12 @@ export const closingTables: readonly SchemaStep[] = [
 export const closingsIn = (bulk: BulkDatabase): Table<DocumentClosings, ClosedDocument> =>
   bulk.table('closings');
 
-/** Also the key of the list's time in the table of cursors. */
+/** The name of the refresher, which is also the key of the list's time in the table of cursors. */
 export const CLOSINGS = 'deadlines.closings';
 
 export const closingsRefresher: Refresher = {
   name: CLOSINGS,
-  // It runs after the rows of the first list.
+  // The refresher runs after the rows of the first list.
   rank: 16,
   rights: deadlineReaders,
   run: (context) =>

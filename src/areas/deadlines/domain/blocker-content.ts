@@ -11,7 +11,7 @@ export const contentOf = ({
   ...content
 }: Blocker): BlockerContent => content;
 
-/** Returns a content as it would be stored, with an id that no blocker has. */
+/** Returns a content in the form of a stored blocker, with an id that no blocker has. */
 export const unsavedBlocker = (content: BlockerContent, now: Instant): Blocker => ({
   ...content,
   id: 0,

@@ -1,6 +1,6 @@
 /**
- * Defines the schemas of a monthly blocker: when, for which distributors and for which documents
- * submitting is closed.
+ * Defines the schemas of a monthly blocker: when submitting is closed, for which distributors and
+ * for which documents.
  */
 import { calendarDate, instant, rowId, z } from '#kernel/domain/schema.ts';
 import {
@@ -14,7 +14,7 @@ import {
 /** A day of a month. In shorter months, a day beyond the last one means the last one. */
 const day = z.int().check(z.gte(1), z.lte(31));
 
-/** A time in São Paulo: `18:00`. */
+/** A time in São Paulo, such as `18:00`. */
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 const scope = {

@@ -1,6 +1,6 @@
 /** Defines what a monthly blocker closes, and when. */
 
-/** `default` applies every month, `specific` once. */
+/** The types of blockers. `default` applies every month, `specific` once. */
 export const blockerTypes = ['default', 'specific'] as const;
 
 /** The documents that can be closed. */
@@ -10,9 +10,7 @@ export type ClosedDocument = (typeof closedDocuments)[number];
 /** The documents that are closed by default to users of distributors. */
 export const defaultDocuments: readonly ClosedDocument[] = ['orders'];
 
-/**
- * Start and end of a specific blocker. In this notation, earlier dates and times compare as less.
- */
+/** The start and end of a specific blocker. As texts, earlier dates and times compare as less. */
 export type BlockerSpan = {
   readonly startBlockDate: string;
   readonly startTime: string;
@@ -23,7 +21,7 @@ export type BlockerSpan = {
 export const endsLater = (span: BlockerSpan): boolean =>
   `${span.endBlockDate} ${span.endTime}` > `${span.startBlockDate} ${span.startTime}`;
 
-/** Start and end of a default blocker. */
+/** The start and end of a default blocker. */
 export type MonthlySpan = {
   readonly startDay: number | string;
   readonly startTime: string;
@@ -32,8 +30,8 @@ export type MonthlySpan = {
 };
 
 /**
- * Returns whether a default blocker ends on the day and at the time of its start. It closes nothing
- * and isn't saved.
+ * Returns whether a default blocker ends on the day and at the time of its start. Such a blocker
+ * closes nothing and isn't saved.
  */
 export const isEmptySpan = (span: MonthlySpan): boolean =>
   Number(span.startDay) === Number(span.endDay) && span.startTime === span.endTime;

@@ -7,8 +7,8 @@ import { closing, documentClosings } from './closings-schema.ts';
 import { deadlineReaders } from './closings.ts';
 
 /**
- * Lists blockers for people who may read any document that is submitted. Users of a distributor get
- * those that apply to it, without the names of others.
+ * Lists blockers for people who may read any document that is submitted. Users of a distributor
+ * receive those that apply to it, without the names of other distributors.
  */
 export const list = defineCall({
   name: 'deadlines.list',
@@ -20,7 +20,7 @@ export const list = defineCall({
   answer: z.object({ blockers: z.array(blocker) }),
 });
 
-/** Returns closings for devices, which compute none themselves. */
+/** Returns closings for devices, which do not compute closings themselves. */
 export const closings = defineCall({
   name: 'deadlines.closings',
   method: 'GET',
@@ -48,14 +48,14 @@ export const page = defineCall({
   summary: 'Monthly blockers, newest first, 25 per page',
   query: z.strictObject({
     type: z.optional(z.enum(blockerTypes)),
-    /** Id of the last row. */
+    /** The id of the last row. */
     after: z.optional(rowIdText),
   }),
   answer: z.object({
     rows: z.array(blocker),
-    /** Id of the last row if there are older ones; otherwise null. */
+    /** The id of the last row if there are older ones, otherwise null. */
     next: z.nullable(z.int()),
-    /** Names of the distributors in the rows. */
+    /** The names of the distributors in the rows. */
     names: z.array(named),
   }),
 });
@@ -104,7 +104,7 @@ export const preview = defineCall({
       }),
     ),
     /**
-     * Months in which this content, and nothing else, leaves less than a day open to any
+     * The months in which this content, and nothing else, leaves less than a day open to any
      * distributor.
      */
     tight: z.array(z.string()),

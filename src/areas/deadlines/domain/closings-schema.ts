@@ -6,9 +6,9 @@ export const closing = z.object({ start: instant, end: instant });
 
 export const documentClosings = z.object({
   document: z.enum(closedDocuments),
-  /** The current and the next closings in order; they never overlap. */
+  /** The current and the next closings in order. They never overlap. */
   closings: z.array(closing),
-  /** The list has all closings that begin before this time. */
+  /** The time up to which the list is complete: it has all closings that begin earlier. */
   completeUntil: instant,
 });
 

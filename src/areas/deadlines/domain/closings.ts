@@ -1,24 +1,24 @@
 /**
- * Defines closings as devices know them: times that the server has computed, and how far the list
- * reaches.
+ * Defines closings as devices know them: times that the server has computed, and up to when the
+ * list is complete.
  */
 import { dateIn, daysBetween } from '#kernel/domain/calendar.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { DocumentClosings } from './closings-schema.ts';
 
-/** Submitting is closed from `start` and open again at `end`. */
+/** A closing. Submitting is closed from `start` and open again at `end`. */
 export type Closing = { readonly start: Instant; readonly end: Instant };
 
 /**
- * The end of a closing that leaves no moment open within a year: 1 January 2100, which doesn't
- * depend on the current time.
+ * The end of a closing that leaves no moment open within a year: 1 January 2100. It doesn't depend
+ * on the current time.
  */
 export const NO_END: Instant = 4_102_444_800_000;
 
-/** Number of closings that a device gets for each document kind. */
+/** The number of closings that a device receives for each document kind. */
 export const CLOSINGS_AHEAD = 12;
 
-/** Rights to read documents that are submitted; one of them is enough. */
+/** The rights to read documents that are submitted. One of them is enough to read closings. */
 export const deadlineReaders = [
   'orders.read',
   'inventory.read',
@@ -27,23 +27,23 @@ export const deadlineReaders = [
 ] as const;
 
 /**
- * Returns whether a document was first sent before the closing: then it may be sent again during
- * the closing after it came back for correction.
+ * Returns whether a document was first sent before the closing. Such a document may be sent again
+ * during the closing if it came back for correction.
  */
 export const isWaived = (closing: Closing, firstSentAt: Instant | null | undefined): boolean =>
   typeof firstSentAt === 'number' && firstSentAt < closing.start;
 
 export type ComingDeadline = Closing & {
-  /** Milliseconds until it begins; 0 during the closing. */
+  /** The milliseconds until the closing begins, or 0 during the closing. */
   readonly inMs: number;
 };
 
-/** Time span from now in which a closing is searched. */
+/** Milliseconds from now within which a closing is searched. */
 export const LOOK_AHEAD = 100 * DAY;
 
 /**
- * Returns the current closing, or the next one within a hundred days; `unknown` after the end of
- * the list.
+ * Returns the current closing, or the next one within a hundred days. `unknown`: the list ends
+ * before that. Undefined: there is none.
  */
 export function comingDeadline(
   { closings, completeUntil }: Omit<DocumentClosings, 'document'>,
@@ -57,8 +57,8 @@ export function comingDeadline(
 }
 
 /**
- * Returns the calendar days in this time zone until the closing begins; 0 on that day and during
- * the closing.
+ * Returns the calendar days in this time zone until the closing begins. It is 0 on that day and
+ * during the closing.
  */
 export const daysUntil = ({ start }: Closing, now: Instant, zone: string): number =>
   Math.max(0, daysBetween(dateIn(now, zone), dateIn(start, zone)));

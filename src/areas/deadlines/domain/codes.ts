@@ -1,15 +1,15 @@
 /** Lists the refusal codes of deadlines with their HTTP status. */
 
 /**
- * `blocked` has the closing in its details: `{document, start, end}`. The same request may be sent
- * again later.
+ * The code of a submission during a closing. Its details are the closing: `{document, start, end}`.
+ * The same request may be sent again later.
  */
 export const deadlineCodes = {
   blocked: 409,
 } as const;
 export type DeadlineCode = keyof typeof deadlineCodes;
 
-/** Codes of saving a blocker. */
+/** The codes with which saving a blocker is refused. */
 export const blockerCodes = {
   /**
    * The closing would leave less than a day open in the months of the details, and the

@@ -1,6 +1,6 @@
 /**
- * Computes closings from blockers: half-open spans in São Paulo time that never overlap. Only the
- * server computes them; devices get the result.
+ * Computes closings from blockers. Closings are half-open spans in São Paulo time that never
+ * overlap. Only the server computes them, and devices receive the result.
  */
 import {
   addMonths,
@@ -47,7 +47,7 @@ export function closingIn(
     return { start, end: inSaoPaulo(dayOfMonth(next, endDay), endTime) };
   const end = inSaoPaulo(dayOfMonth(month, endDay), endTime);
 
-  // In a short month, start and end may both fall on its last day; then the closing lasts until the
+  // In a short month, start and end may both fall on its last day. Then the closing lasts until the
   // end of the month.
   return { start, end: end > start ? end : inSaoPaulo(firstDayOf(next), '00:00') };
 }
@@ -67,8 +67,7 @@ const memoized = <Key, Value>(make: (key: Key) => Value) => {
 };
 
 /**
- * Returns a function that lists the closings which may overlap a span; it may return more than
- * those.
+ * Returns a function that lists the closings which may overlap a span. It may also return others.
  */
 function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) => Closing[] {
   const specifics = blockers.filter((one) => one.type === 'specific');
@@ -111,8 +110,8 @@ function joined(closings: readonly Closing[]): Closing[] {
 }
 
 /**
- * Number of steps, each of a month or more, in which closings without a gap are followed to their
- * end; after that they count as endless.
+ * The number of steps, each of a month or more, in which closings without a gap are followed to
+ * their end. After that they count as endless.
  */
 const MOST_STEPS = 13;
 
@@ -152,7 +151,7 @@ export function closingsWithin(
   return found.map((one, n) => (n === found.length - 1 ? { ...one, end: NO_END } : one));
 }
 
-/** Returns the closing that blocks submitting at this time; undefined if submitting is open. */
+/** Returns the closing that blocks submitting at this time, or undefined if submitting is open. */
 export const blockedUntil = (
   blockers: readonly Blocker[],
   distributorId: number,
@@ -161,14 +160,14 @@ export const blockedUntil = (
 ): Closing | undefined => closingsWithin(blockers, distributorId, document, now, now + 1)[0];
 
 /**
- * Time span from now for which closings are computed: it contains twelve of a monthly closing, or
- * those of about a year if they are rarer.
+ * Milliseconds from now for which closings are computed. They suffice for twelve closings of a
+ * monthly blocker, or for those of about a year if they are rarer.
  */
 const HORIZON = 400 * DAY;
 
 /**
- * Returns what devices of a distributor get: the current closing and the next ones, and the time up
- * to which the list is complete.
+ * Returns the list for devices of a distributor: the current closing and the next ones, and the
+ * time up to which the list is complete.
  */
 export function nextClosings(
   blockers: readonly Blocker[],
@@ -176,8 +175,8 @@ export function nextClosings(
   document: ClosedDocument,
   now: Instant,
 ): DocumentClosings {
-  // Rounded to whole days, so that the answer, which is requested every minute, stays the same all
-  // day.
+  // The time is rounded to whole days, so that the answer, which is requested every minute, stays
+  // the same all day.
   const horizon = Math.floor((now + HORIZON) / DAY) * DAY;
   const all = closingsWithin(blockers, distributorId, document, now, horizon);
   const closings = all.slice(0, CLOSINGS_AHEAD);

@@ -1,6 +1,6 @@
 /**
- * Guards submissions during a closing: users of distributors are refused; administrators may pass,
- * which the audit log records.
+ * Guards submissions during a closing. Users of distributors are refused; administrators may
+ * submit, which the audit log records.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
@@ -12,17 +12,17 @@ import { blockedUntil, isWaived, type ClosedDocument, type Closing } from '../do
 import { blockersFor } from './queries.ts';
 
 /**
- * `passed` is the closing that an administrator ignores. Pass it to `logPassedClosing` after the
- * action.
+ * The result of the check. `passed` is the closing that an administrator ignores. Pass it to
+ * `logPassedClosing` after the action.
  */
 export type PassedClosing = { readonly passed: Closing | undefined };
 
 /**
  * Refuses a submission during a closing as `blocked`, with `{document, start, end}` in the details.
  * It only reads.
- * @param now when the request arrived, by the server's clock
- * @param firstSentAt returns when the document was first sent; called only during a closing. A
- *   document that was first sent before the closing and came back for correction may be sent again.
+ * @param now When the request arrived, by the server's clock.
+ * @param firstSentAt Returns when the document was first sent. Called only during a closing. A
+ * document that was first sent before the closing and came back for correction may be sent again.
  */
 export async function requireNotClosed(
   db: Database,

@@ -1,4 +1,7 @@
-/** Routes of deadlines: what devices get, and how administrators set blockers. */
+/**
+ * Answers the calls of deadlines: those for devices, and those with which administrators set
+ * blockers.
+ */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import type { Instant, Month } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -63,12 +66,12 @@ const distributors = handle(calls.distributors, async (_input, { db }) =>
   ok({ rows: await namedDistributors(db, await namedInClosings(db)) }),
 );
 
-/** Stands for any distributor that no blocker names; ids start at 1. */
+/** An id that stands for any distributor that no blocker names. Real ids start at 1. */
 const ANY_OTHER = 0;
 
 /**
- * Returns the months in which a content newly leaves less than a day open to any distributor, in
- * order.
+ * Returns the months, in order, in which less than a day is open to a distributor after a change,
+ * though more was open before.
  */
 function newlyTight(
   before: readonly Blocker[],
@@ -166,7 +169,7 @@ const create = handle(calls.create, async ({ body }, context) => {
   return saved(db, id);
 });
 
-/** Returns a locked blocker; refuses if it has changed since `baseVersion`. */
+/** Returns a locked blocker, or a refusal if it has changed since `baseVersion`. */
 async function unchanged(
   db: Database,
   id: number,

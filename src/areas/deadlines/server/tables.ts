@@ -4,7 +4,10 @@ import type { InstantColumn } from '#kernel/server/database.ts';
 import type { Blocker, ClosedDocument } from '../domain/index.ts';
 
 export interface DeadlineTables {
-  /** Days for type `default`, dates for type `specific`; times are in São Paulo time. */
+  /**
+   * The blockers. They have days for type `default`, dates for type `specific`; times are in São
+   * Paulo time.
+   */
   monthly_blocker: {
     id: Generated<number>;
     type: Blocker['type'];

@@ -1,6 +1,6 @@
 /**
- * /dev: inspects this device's data, shows the portal with other rights, and shows all components
- * in all states.
+ * The screen /dev. It inspects this device's data, shows the portal with other rights, and shows
+ * all components in all states.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';

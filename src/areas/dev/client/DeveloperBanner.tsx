@@ -1,6 +1,6 @@
 /**
- * The banner on every screen while the developer tools change what is shown, with buttons that end
- * it.
+ * The banner that is on every screen while the developer tools change what is shown, with buttons
+ * that end this.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -13,7 +13,10 @@ import type { ViewAs } from './switches/view-as.ts';
 export type DeveloperProps = {
   readonly engine: Engine;
   readonly device: DeviceStore;
-  /** The actor whose rights the screens apply: the account's own, or the viewed one. */
+  /**
+   * The actor whose rights the screens apply: the account's own, or those with which the portal is
+   * viewed.
+   */
   readonly actor: Actor;
   /** The IANA time zone of shown times. */
   readonly zone: string;
@@ -22,10 +25,10 @@ export type DeveloperProps = {
   readonly view: ViewAs;
   /** The running version. */
   readonly version: string;
-  /** Returns what the server offers; undefined if it does not answer. */
+  /** Returns the version information that the server offers, or undefined if it does not answer. */
   readonly fetchVersion: () => Promise<
     { readonly version: string; readonly minClient: number; readonly schema: number } | undefined
   >;
-  /** The component states of other modules, by group. */
+  /** The galleries of other modules, by group, which show their components in all states. */
   readonly galleries: Readonly<Record<string, ComponentType<{ readonly frame: StateFrame }>>>;
 };

@@ -1,15 +1,15 @@
 /**
  * Reads the databases of this origin: those of the running engine with their tables and rows, the
- * others by name.
+ * others only by name.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '#kernel/device/index.ts';
 
 export type DatabaseSeen = {
   readonly name: string;
-  /** Undefined if the browser does not report it. */
+  /** The version of the database. Undefined: the browser does not report it. */
   readonly version: number | undefined;
-  /** Empty for databases other than those of the running engine. */
+  /** The tables. Empty for databases other than those of the running engine. */
   readonly tables: readonly {
     readonly name: string;
     readonly rows: number;
@@ -52,6 +52,6 @@ export async function readDatabases(
   ];
 }
 
-/** Returns the refreshers' cursors: how far each has read, and as of when. */
+/** Returns the refreshers' cursors: up to where each has read, and when. */
 export const readCursors = ({ bulk }: Pick<OpenDatabases, 'bulk'>): Promise<CursorSeen[]> =>
   bulk.cursors.toArray();

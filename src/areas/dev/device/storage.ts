@@ -1,19 +1,24 @@
 /**
- * Reads what this origin stores on the device: used space, private files, which include the second
- * copy of unsent work, and caches.
+ * Reads what this origin stores on the device: the used space, private files (which include the
+ * second copy of unsent work), and caches.
  */
 
 export type StorageSeen = {
   readonly usage: number | undefined;
   readonly quota: number | undefined;
-  /** Undefined if the browser does not report it. */
+  /**
+   * True if the browser does not delete the data by itself. Undefined: the browser does not report
+   * it.
+   */
   readonly persisted: boolean | undefined;
 };
 
 export type FileSeen = { readonly path: string; /** The size in bytes. */ readonly size: number };
 export type CacheSeen = { readonly name: string; readonly entries: number };
 
-/** Returns the used space and the quota in bytes. Undefined if the browser does not report them. */
+/**
+ * Returns the used space and the quota in bytes. Undefined: the browser does not report the value.
+ */
 export async function readStorage(
   storage: StorageManager | undefined = navigator.storage as StorageManager | undefined,
 ): Promise<StorageSeen> {

@@ -1,4 +1,4 @@
-/** The address of the developer tools' call, for the shell. It loads no schema. */
+/** The address of the developer tools' call, for the shell of the portal. It loads no schema. */
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 

@@ -26,17 +26,17 @@ export type ErpPayload = {
   readonly items: readonly unknown[];
 };
 
-/** Returns the text that the payload's hash is computed from. */
+/** Returns the text from which the payload's hash is computed. */
 export const hashedText = ({ payloadVersion, currency, header, items }: ErpPayload): string =>
   canonicalJson({ payloadVersion, currency, header, items });
 
-/** The difference up to which the ERP considers figures equal, in hundredths. */
+/** The greatest difference, in hundredths, at which the ERP considers figures equal. */
 const MOST_OFF = 1;
 
 const freight = Object.values(shippingTypes);
 
 /**
- * Returns a figure such as `12.5` or `"12.50"` in hundredths; undefined if it is not a figure.
+ * Returns a figure such as `12.5` or `"12.50"` in hundredths, or undefined if it is not a figure.
  * Further decimals become a fraction.
  */
 function hundredths(value: unknown): number | undefined {

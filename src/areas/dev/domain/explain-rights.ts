@@ -17,7 +17,7 @@ import {
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
 
-/** The result of a rule, with the values that it depends on. */
+/** The result of a rule, with the values on which it depends. */
 export type RuleResult = { readonly ok: boolean } & (
   | {
       readonly rule:
@@ -67,7 +67,8 @@ function aboutTab(actor: ViewedActor, tab: Tab, need: Need): RuleResult {
 }
 
 /**
- * Returns whether the user may open a page, with the reasons. The result is that of the page guard.
+ * Returns whether the user may open a page, with the reasons. The result is the same as that of the
+ * page guard.
  */
 export function whyPage(page: PageRule, actor: ViewedActor | undefined): WhyAnswer {
   if (page.need === 'public') return { ok: true, rules: [{ rule: 'for_everybody', ok: true }] };
@@ -80,7 +81,7 @@ export function whyPage(page: PageRule, actor: ViewedActor | undefined): WhyAnsw
   return { ok: one.some(({ ok }) => ok), rules: [signedIn, ...one] };
 }
 
-/** What a step is decided on: the user, the order and the connection. */
+/** The facts on which a step depends: the user, the order and the connection. */
 export type StepContext = {
   readonly actor: ViewedActor;
   readonly order: { readonly status: OrderStatus | 'new'; readonly distributorId: number };

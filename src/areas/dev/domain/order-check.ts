@@ -3,7 +3,7 @@
  * holds.
  */
 
-/** `code` is the issue code of the rule if it fails. */
+/** The result of one rule. `code` is the issue code that the rule has if it fails. */
 export type OrderCheck = {
   readonly rule: RuleName;
   readonly place: string;

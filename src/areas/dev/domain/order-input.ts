@@ -18,7 +18,8 @@ import type { OrderCheck, LineRule, OrderRule, RuleName } from './order-check.ts
 import { erpChecks, type ErpPayload } from './erp-checks.ts';
 
 /**
- * A pasted order: the portal's content, an ERP payload, or text that is neither, with the reasons.
+ * A pasted text as it was recognized: the portal's content, an ERP payload, or neither, with the
+ * reasons.
  */
 export type PastedOrder =
   | { readonly kind: 'content'; readonly content: OrderContent }

@@ -59,7 +59,7 @@ export const distributorView = z.object({
     orders: z.int(),
     reports: z.int(),
     users: z.int(),
-    /** Ids of the companies that orders or reports name. */
+    /** The ids of the companies that orders or reports name. */
     companies: z.array(rowId),
   }),
 });
@@ -74,19 +74,19 @@ export const distributorRow = z.object({
   city: z.string(),
   active: z.boolean(),
   companies: z.int(),
-  /** The tax id of the main company, without mask; empty if there is no main company. */
+  /** The tax id of the main company, without mask. Empty if there is no main company. */
   taxId: z.string(),
   cover,
 });
 export type DistributorRow = z.infer<typeof distributorRow>;
 
 const filters = {
-  /** Part of the distributor's name or city, or of a company's name or number. */
+  /** A part of the distributor's name or city, or of a company's name or number. */
   search: z.optional(line(80)),
   country: z.optional(line(2, 2)),
   kind: z.optional(z.enum(distributorKinds)),
   state: z.optional(z.enum(['active', 'inactive'])),
-  /** Only distributors whose contracts end within 60 days, or have ended. */
+  /** Set if only distributors are listed whose contracts end within 60 days, or have ended. */
   contract: z.optional(z.literal('due')),
 };
 export const distributorFilters = z.strictObject(filters);
@@ -137,7 +137,10 @@ export const view = defineCall({
   answer: distributorView,
 });
 
-/** Contract numbers that several contracts of the form share with the person's agreement. */
+/**
+ * The contract numbers that several contracts of the form share, and to which the person has
+ * agreed.
+ */
 const agreed = {
   sharedNumbers: z.optional(z.array(line(limits.number)).check(z.maxLength(limits.contracts))),
 };
@@ -178,7 +181,7 @@ export const remove = defineCall({
   body: z.strictObject({ version: z.int() }),
 });
 
-/** The calls for contract files. The distributor's id is the attachments' document id. */
+/** The calls for contract files. The distributor's id is the document id of the attachments. */
 export const {
   held: contractHeld,
   piece: contractPiece,

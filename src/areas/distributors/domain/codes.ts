@@ -2,13 +2,11 @@
 
 export const distributorCodes = {
   /**
-   * Details: `{orders, reports, users}` with the number of references. If all are 0, rows of
-   * another kind refer to it, such as a monthly closing.
+   * Orders, reports or users refer to the distributor. Details: `{orders, reports, users}` with
+   * their numbers. If all are 0, rows of another kind refer to it, such as a monthly closing.
    */
   distributor_in_use: 409,
-  /**
-   * Details: `{numbers}`, the numbers that several contracts share without the person's agreement.
-   */
+  /** Several contracts share a number without the person's agreement. Details: `{numbers}`. */
   contracts_repeated: 422,
 } as const;
 export type DistributorCode = keyof typeof distributorCodes;
@@ -21,8 +19,8 @@ export const activityCodes = { distributor_inactive: 409 } as const;
 export type ActivityCode = keyof typeof activityCodes;
 
 /**
- * Codes for orders if the setting lets expired contracts block them. Details: `{until}`, the last
- * covered day. 409: the same order may be sent again under a new contract.
+ * The code for orders if the setting lets expired contracts block them. Details: `{until}`, the
+ * last covered day. 409: the same order may be sent again under a new contract.
  */
 export const contractCodes = { contract_expired: 409 } as const;
 export type ContractCode = keyof typeof contractCodes;

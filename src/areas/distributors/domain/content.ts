@@ -34,7 +34,8 @@ export type ContractContent = {
 };
 
 /**
- * The value of `attachment_use.place` for contract files, and the first part of their calls' paths.
+ * The place of contract files in `attachment_use.place`, which is also the first part of their
+ * calls' paths.
  */
 export const CONTRACT_FILE_PLACE = 'distributors';
 
@@ -63,7 +64,7 @@ export const contentLimits = {
   contracts: 100,
   number: 40,
   title: 120,
-  /** The exact lengths of the ERP's keys. */
+  /** The exact lengths of the ERP's keys, in characters. */
   customerCode: 6,
   store: 2,
 } as const;
@@ -98,7 +99,10 @@ export const isCustomerCode = (text: string): boolean =>
   erpKey(contentLimits.customerCode).test(text);
 export const isStore = (text: string): boolean => erpKey(contentLimits.store).test(text);
 
-/** Requires both ERP keys or neither: the ERP identifies a customer by code and store. */
+/**
+ * Returns issues unless a company has both ERP keys or neither, because the ERP identifies a
+ * customer by code and store.
+ */
 function erpKeyIssues({ customerCode, store }: CompanyContent, n: number): Issue[] {
   if (customerCode === '' && store === '') return [];
   return [
@@ -170,8 +174,8 @@ export function repeatedContracts(
 }
 
 /**
- * Returns all issues except those of phone numbers. Their library is loaded only when one is
- * checked (`phoneFaults`).
+ * Returns all issues of the content except those of phone numbers. The library for phone numbers is
+ * loaded only when one is checked (`phoneFaults`).
  */
 export const checkContent = (content: DistributorContent): Issue[] => [
   ...required(content.name, 'name'),

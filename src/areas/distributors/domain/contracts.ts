@@ -1,6 +1,6 @@
 /**
  * Computes until when a distributor's contracts cover it without a gap, and when administrators are
- * notified.
+ * notified about their end.
  */
 import { addDays, dateIn } from '#kernel/domain/calendar.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
@@ -8,14 +8,15 @@ import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 /** The period of a contract, both days inclusive. */
 export type ContractSpan = { readonly validFrom: CalendarDate; readonly until: CalendarDate };
 
-/** Administrators are notified this many days before the end. */
+/** The number of days before the end of the contracts when administrators are notified. */
 export const CONTRACT_NOTICE_DAYS = 60;
 
 export const contractStates = ['none', 'valid', 'ending', 'ended', 'future'] as const;
 
 /**
- * `none`: there is no contract. `ending`: the cover ends within 60 days. `ended`: the last contract
- * that began is over. `future`: no contract has begun yet.
+ * The state of a distributor's contracts. `none`: there is no contract. `ending`: the cover ends
+ * within 60 days. `ended`: the last contract that began is over. `future`: no contract has begun
+ * yet.
  */
 export type ContractState = (typeof contractStates)[number];
 
@@ -28,7 +29,10 @@ export type ContractCoverage = {
   readonly until: CalendarDate | null;
 };
 
-/** Returns the cover on a day. Contracts that overlap or follow on the next day are joined. */
+/**
+ * Returns until when the contracts cover a distributor, as of a day. Contracts that overlap or
+ * follow on the next day are joined.
+ */
 export function contractCoverage(
   contracts: readonly ContractSpan[],
   today: CalendarDate,
@@ -61,7 +65,7 @@ export const needsContract = ({ state }: ContractCoverage): boolean =>
  */
 export type BlockingContracts = { readonly spans: readonly ContractSpan[]; readonly zone: string };
 
-/** Returns the last day of the contracts if all that began are over; null otherwise. */
+/** Returns the last day of the contracts if all that began are over, else null. */
 export function expiredOn({ spans, zone }: BlockingContracts, now: Instant): CalendarDate | null {
   const { state, until } = contractCoverage(spans, dateIn(now, zone));
   return state === 'ended' ? until : null;

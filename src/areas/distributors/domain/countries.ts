@@ -1,5 +1,5 @@
 /**
- * What follows from a distributor's country: its kind, the type of its companies' tax numbers, and
+ * Derives from a distributor's country its kind, the type of its companies' tax numbers, and
  * default values.
  */
 import type { Currency } from '#kernel/domain/money.ts';
@@ -10,8 +10,8 @@ export const kindOfCountry = (country: string): DistributorKind =>
 export const taxKindOf = (country: string): TaxKind => (country === 'BR' ? 'CNPJ' : 'CRN');
 
 /**
- * Default currency and zone of the countries that the manufacturer sells to. The person may change
- * both.
+ * The default currency and zone for the countries where the manufacturer sells. The person may
+ * change both.
  */
 const usual: Readonly<Record<string, readonly [Currency, string]>> = {
   AR: ['ARS', 'America/Argentina/Buenos_Aires'],

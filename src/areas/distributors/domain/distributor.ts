@@ -1,8 +1,11 @@
-/** A distributor and its companies, the owners of orders and reports. */
+/** Defines a distributor and its companies. Orders and reports belong to them. */
 import type { Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 
-/** The kind decides which upload schemas and which tax number rules apply. */
+/**
+ * The kinds of distributors. The kind decides which upload schemas and which tax number rules
+ * apply.
+ */
 export const distributorKinds = ['brazil', 'laam'] as const;
 
 export type DistributorKind = (typeof distributorKinds)[number];
@@ -12,15 +15,18 @@ export type TaxKind = 'CNPJ' | 'CRN';
 export type Company = {
   readonly id: number;
   readonly name: string;
-  /** The CNPJ (14 digits or letters) in Brazil, the CRN elsewhere. */
+  /** The tax id: the CNPJ (14 digits or letters) in Brazil, the CRN elsewhere. */
   readonly taxId: string;
   readonly taxKind: TaxKind;
-  /** Exactly one company of a distributor is the main one. It can't be derived from the number. */
+  /**
+   * True for the main company. Exactly one company of a distributor is the main one, which can't be
+   * derived from the number.
+   */
   readonly main: boolean;
   /** The ERP's customer code (C5_CLIENTE, 6 characters) and store (C5_LOJACLI, 2). */
   readonly customerCode: string;
   readonly store: string;
-  /** An inactive company can't be named by new orders or reports. Existing ones keep its name. */
+  /** False if new orders and reports can't name the company. Existing ones keep its name. */
   readonly active: boolean;
   /**
    * The month in which the company was created; no reports are due for earlier months. Null for
@@ -38,15 +44,15 @@ export type Distributor = {
   /** The IANA time zone in which its users read times. */
   readonly zone: string;
   readonly kind: DistributorKind;
-  /** Users of an inactive distributor can sign in and read, but not send new orders or reports. */
+  /** False if the distributor's users can sign in and read, but not send new orders or reports. */
   readonly active: boolean;
-  /** The main company comes first. */
+  /** The companies. The main one comes first. */
   readonly companies: readonly Company[];
 };
 
 /**
- * Returns the rows that new documents may name. A missing flag, as in a device's older copy, counts
- * as active.
+ * Returns the rows that new documents may name. A row without the flag, as in a device's older
+ * copy, counts as active.
  */
 export const activeRowsOf = <Row extends { readonly active?: boolean | undefined }>(
   rows: readonly Row[],

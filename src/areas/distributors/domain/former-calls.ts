@@ -1,6 +1,6 @@
 /**
- * The calls that move distributors of the former portal: two prescribed by the specification, and
- * the others of their page.
+ * The calls that move distributors of the former portal. The specification prescribes two of them;
+ * the others belong to the page of the move.
  */
 import { defineCall } from '#kernel/domain/call.ts';
 import { line, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
@@ -73,7 +73,7 @@ export const list = defineCall({
   right: read,
   summary: 'Distributors of the former portal, 25 per page',
   query: z.strictObject({
-    /** Only undecided conflicts, all in one page. */
+    /** Set if only undecided conflicts are listed, all in one page. */
     state: z.optional(z.literal('conflict')),
     after: z.optional(rowIdText),
   }),

@@ -19,8 +19,8 @@ export type FormerContent = {
 };
 
 /**
- * `take`: the company is created although another distributor has its number. `leave`: the row is
- * not moved.
+ * The decisions on a conflict. `take`: the company is created although another distributor has its
+ * number. `leave`: the row is not moved.
  */
 export const formerDecisions = ['take', 'leave'] as const;
 export type FormerDecision = (typeof formerDecisions)[number];
@@ -46,7 +46,7 @@ const fold = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();
 export const formerKey = ({ name, country }: { name: string; country: string }): string =>
   `${country} ${fold(name)}`;
 
-/** Returns the key of a company's number, which is unique only within its country. */
+/** Returns the key of a company's number. The number is unique only within its country. */
 const numberKey = (country: string, taxId: string) => `${country} ${plainTaxId(taxId)}`;
 
 /** Returns the issues of a row, with the paths of its fields. */
@@ -79,7 +79,7 @@ export type FormerConflict = {
 
 /** The rows of one distributor that a run moves together. */
 export type FormerMove = {
-  /** The distributor that gets the companies. Null: it is created. */
+  /** The id of the distributor that receives the companies. Null: a new distributor is created. */
   readonly into: number | null;
   readonly name: string;
   readonly country: string;
@@ -95,7 +95,7 @@ export function planMoves(
   known: readonly KnownDistributor[],
 ): { readonly moves: readonly FormerMove[]; readonly conflicts: readonly FormerConflict[] } {
   const wanted = rows.filter(({ decision }) => decision !== 'leave');
-  // The distributors that have a number: number key → distributor key → name.
+  // The distributors that have each number: a map from number key to distributor key to name.
   const holders = new Map<string, Map<string, string>>();
   const hold = (of: { name: string; country: string }, taxId: string) => {
     const number = numberKey(of.country, taxId);

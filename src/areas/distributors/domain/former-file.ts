@@ -1,5 +1,6 @@
 /**
- * Normalizes rows of the former portal's file, including what spreadsheets do to numbers and codes.
+ * Normalizes rows of the former portal's file, and undoes what spreadsheets do to numbers and
+ * codes.
  */
 import { contentLimits } from './content.ts';
 import { plainTaxId } from './tax-ids.ts';
@@ -8,7 +9,8 @@ import type { FormerContent } from './former-distributors.ts';
 /**
  * Returns the row as it is stored.
  * @param cells The cells of the file, trimmed.
- * @param countryOf Returns the ISO code for a country as a cell names it; undefined if unknown.
+ * @param countryOf Returns the ISO code for a country as a cell names it, or undefined if the
+ * country is unknown.
  */
 export function readFormer(
   cells: FormerContent,

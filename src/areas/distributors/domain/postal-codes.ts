@@ -1,4 +1,4 @@
-/** Postal codes are formatted and validated only for Brazil. */
+/** Formats and validates postal codes, but only those of Brazil. */
 import { showPostalCode } from '#areas/imports/domain/index.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** The distributors and companies that forms offer. */
+/** Reads the distributors and companies that forms offer. */
 import type { Database } from '#kernel/server/database.ts';
 import { distributorsFor } from './queries.ts';
 

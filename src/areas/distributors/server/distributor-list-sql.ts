@@ -6,10 +6,13 @@ import type { DistributorFilters } from '../domain/index.ts';
 import { contractSpans } from './contracts/queries.ts';
 import type {} from './tables.ts';
 
-/** Removes the mask of a number, so that it is found with and without one. */
+/** Removes the mask of a number, so that it is found with and without its punctuation. */
 const plainNumber = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Returns distributors by name, with what the list shows of their companies and contracts. */
+/**
+ * Returns distributors by name, with the fields of their companies and contracts that the list
+ * shows.
+ */
 export async function listedDistributors(
   db: Database,
   { search, country, kind, state, contract }: DistributorFilters,

@@ -1,5 +1,5 @@
 /**
- * Pages of lists and mirrors for documents that belong to distributors, each row with its
+ * Reads pages of lists and mirrors for documents that belong to distributors, each row with its
  * distributor's name.
  */
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
@@ -13,12 +13,12 @@ import {
 import { isUuid, type Page } from '#kernel/server/queries/paging.ts';
 import { distributorNames, distributorsNamed } from './queries.ts';
 
-/** The text of a list's search, and the ids of the distributors whose name contains it. */
+/** A list's search: its text, and the ids of the distributors whose name contains it. */
 export type ListSearch = { readonly text: string; readonly distributors: readonly number[] };
 
 /**
- * Prepares a list's search; undefined if nothing was typed. Distributor names are only searched for
- * administrators, because distributor users see their own rows only.
+ * Prepares a list's search, or returns undefined if nothing was typed. Distributor names are only
+ * searched for administrators, because distributor users only see their own rows.
  */
 export async function listSearch(
   db: Database,
@@ -34,7 +34,7 @@ type Owned = { readonly distributorId: number };
 
 type Named<Row> = Row & { distributorName: string };
 
-/** Adds the distributor's name to each row; empty if the distributor is not found. */
+/** Adds the distributor's name to each row. It is empty if the distributor is not found. */
 export async function withDistributorNames<Row extends Owned>(
   db: Database,
   rows: readonly Row[],

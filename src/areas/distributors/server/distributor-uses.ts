@@ -1,14 +1,17 @@
-/** Collects what refers to a distributor from the modules that the assembly passes. */
+/**
+ * Counts what refers to a distributor, with functions of other modules that the assembly of the
+ * server passes.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import type { DistributorUses } from '../domain/index.ts';
 
-/** Returns what a module has of a distributor. Absent fields count as none. */
+/** Returns how often a module's documents refer to a distributor. Absent fields count as none. */
 export type UsesOfDistributor = (
   db: Database,
   distributorId: number,
 ) => Promise<Partial<DistributorUses>>;
 
-/** Returns a reader that adds up the uses of all modules. Companies are sorted by id. */
+/** Returns a function that adds up the uses in all modules. Companies are sorted by id. */
 export const usesFrom =
   (readers: readonly UsesOfDistributor[]) =>
   async (db: Database, distributorId: number): Promise<DistributorUses> => {

@@ -14,7 +14,7 @@ import { usesFrom, type DependentRecords, type UsesOfDistributor } from './distr
 
 /**
  * Returns the module.
- * @param uses Count what other modules have of a distributor.
+ * @param uses Functions that count what other modules have of a distributor.
  * @param noted Rows of other modules that are deleted with a distributor.
  */
 export const distributorsModule = (
@@ -40,7 +40,7 @@ export const distributorsModule = (
       count: (db, { fields }) => countInCountry(db, String(fields['code'])),
     },
   ],
-  // The job runs every hour, because contracts end by the days of each distributor's zone.
+  // The job runs every hour, because a contract ends with a day in its distributor's time zone.
   crons: [{ job: 'distributors.contracts', match: '10 * * * *' }],
 });
 

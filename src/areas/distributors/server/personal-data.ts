@@ -1,4 +1,4 @@
-/** The personal data in the distributors' tables: phone numbers and addresses. */
+/** Declares the personal data in the distributors' tables: phone numbers and addresses. */
 import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 
 export const personalData: PersonalDataTables = {

@@ -1,5 +1,5 @@
 /**
- * Reads distributors with their companies for other areas, adds distributors with given ids, and
+ * Reads distributors with their companies for other areas, adds distributors under fixed ids, and
  * writes companies' ERP keys.
  */
 import { sql } from 'kysely';
@@ -10,12 +10,12 @@ import type { Company, Distributor } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /**
- * Returns active distributors by name, with their companies: all for administrators, their own one
- * for distributor users, because the scope filters the rows.
+ * Returns active distributors by name, with their companies. The caller's scope filters the rows:
+ * administrators get all, distributor users their own one.
  */
 export const distributorsFor = (db: Database): Promise<Distributor[]> => load(db, true);
 
-/** Returns a distributor, active or not; undefined if the caller's scope does not contain it. */
+/** Returns a distributor, active or not. Undefined: the caller's scope does not contain it. */
 export const distributorOf = async (db: Database, id: number): Promise<Distributor | undefined> =>
   (await load(db, false, id))[0];
 
@@ -116,8 +116,8 @@ export async function distributorsNamed(db: Database, text: string): Promise<num
 }
 
 /**
- * Returns ERP keys by company id, without trailing blanks. An empty code means that there is none
- * yet.
+ * Returns ERP keys by company id, without trailing blanks. An empty code means that the company has
+ * none yet.
  */
 export async function companyKeys(
   db: Database,
@@ -171,7 +171,7 @@ export async function setCompanyKeys(
   );
 }
 
-/** A distributor with given ids. `active` of a company defaults to true, `since` to null. */
+/** A new distributor under a fixed id. `active` of a company defaults to true, `since` to null. */
 export type NewDistributor = Omit<Distributor, 'companies'> & {
   readonly companies: readonly (Omit<Company, 'active' | 'since'> &
     Partial<Pick<Company, 'active' | 'since'>>)[];

@@ -21,7 +21,7 @@ export interface DistributorTables {
     version: Generated<number>;
     /** The id of the alert that announces the end of the contracts. */
     contract_alert_id: Generated<string>;
-    /** The end date that administrators were told of. Null: there is no such end. */
+    /** The end date about which administrators were told. Null: there is no such end. */
     contract_told: string | null;
   };
   distributor_contract: {
@@ -31,7 +31,7 @@ export interface DistributorTables {
     title: string;
     valid_from: string;
     until: string;
-    /** Null if no file was attached. */
+    /** The attached file. Null if there is none. */
     file: ColumnType<Attachment | null, string | null, string | null>;
   };
   /** The rows of the former portal's file. */

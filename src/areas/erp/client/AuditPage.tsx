@@ -1,6 +1,6 @@
 /**
- * The screen /audit/microsiga: the ERP's calls, actions of the manufacturer's people, findings of
- * restores, and the ERP's access token.
+ * The screen /audit/microsiga. It shows the ERP's calls, actions of the manufacturer's people,
+ * findings of restores, and the ERP's access token.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';

@@ -60,7 +60,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const device = useMemo(() => approvalsOn(engine), [engine]);
   const [sending, setSending] = useState<string>();
 
-  // Keys of decisions whose answer was lost; a repeated decision has the same key.
+  // The keys of decisions whose answer was lost. A repeated decision has the same key.
   const keys = useRef(new Map<string, string>());
   const stuck = useRemoteQuery({ name: 'stuck', fetch: () => api.call(auditStuck), isQuiet: true });
   const mayDecide = can(actor, 'approvals', 'write');

@@ -65,7 +65,7 @@ const outcomeWords: Readonly<
   version_conflict: refused,
 };
 
-/** Codes of the calls for the token. */
+/** The messages for codes with which the calls for the token are refused. */
 const tokenWords: Readonly<Record<Exclude<ErpCode, DispatchCode | EventCode>, MessageDescriptor>> =
   {
     token_unreadable: msg`The token can’t be read because the server’s key was replaced. Reset it to get a new one.`,
@@ -73,7 +73,10 @@ const tokenWords: Readonly<Record<Exclude<ErpCode, DispatchCode | EventCode>, Me
 
 const otherwise = msg`There was a request error`;
 
-/** Returns why the access token can't be shown. `code` is undefined if no answer arrived. */
+/**
+ * Returns the message that says why the access token can't be shown. `code` is undefined if no
+ * answer arrived.
+ */
 export const tokenProblemMessage = (code: string | undefined): string =>
   i18n._(wordsFor(tokenWords, code, otherwise));
 

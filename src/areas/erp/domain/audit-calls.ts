@@ -11,7 +11,7 @@ const filters = {
   call: z.optional(z.enum(integrationCallNames)),
   outcome: z.optional(z.enum(['ok', 'failed'])),
   http: z.optional(z.enum(['2xx', '4xx', '5xx'])),
-  /** Dates in São Paulo, both included. */
+  /** The first and last date in São Paulo, both included. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
   /** The beginning of a token. */
@@ -27,16 +27,16 @@ export const auditRow = z.object({
   call: z.enum(integrationCallNames),
   number: z.nullable(z.string()),
   revision: z.nullable(z.int()),
-  /** The first eight characters; null if the call had no readable token. */
+  /** The first eight characters of the token. Null: the call had no readable token. */
   tokenPrefix: z.nullable(z.string()),
   address: z.string(),
   httpStatus: z.int(),
   milliseconds: z.int(),
   /** `ok`, or the code of the refusal. */
   outcome: z.string(),
-  /** Errors that the ERP found in the order: 01 to 05. */
+  /** The errors that the ERP found in the order: 01 to 05. */
   codes: z.array(z.string()),
-  /** The answer was the stored one of an earlier call with the same key. */
+  /** True if the answer was the stored one of an earlier call with the same key. */
   replayed: z.boolean(),
 });
 export type AuditRow = z.infer<typeof auditRow>;
@@ -50,7 +50,7 @@ export const auditList = defineCall({
   query: z.strictObject({ ...filters, /** Id of the last row. */ after: z.optional(rowIdText) }),
   answer: z.object({
     rows: z.array(auditRow),
-    /** Id of the last row if there are older ones; otherwise null. */
+    /** The id of the last row if there are older ones, otherwise null. */
     next: z.nullable(z.int()),
   }),
 });
@@ -64,9 +64,9 @@ export const auditEntry = defineCall({
   params: z.strictObject({ id: rowIdText }),
   answer: z.object({
     row: auditRow,
-    /** Id of the order that the call is about, for a link; null if it is about none. */
+    /** The id of the order that the call concerns, for a link. Null: it concerns none. */
     orderId: z.nullable(uuid),
-    /** Indented JSON; null if there was none. */
+    /** The body of the request as indented JSON. Null: there was none. */
     body: z.nullable(z.string()),
     answer: z.nullable(z.string()),
   }),
@@ -94,9 +94,9 @@ export const auditStuck = defineCall({
   poll: true,
   answer: z.object({
     rows: z.array(stuckOrder),
-    /** Number of orders that wait to be fetched. */
+    /** The number of orders that wait to be fetched. */
     waiting: z.int(),
-    /** The last call that was accepted. */
+    /** When a call was last accepted. Null: never. */
     lastCallAt: z.nullable(instant),
   }),
 });
@@ -111,7 +111,7 @@ export const auditCsv = defineCall({
   answer: z.object({
     csv: z.string(),
     rows: z.int(),
-    /** There are more rows than the file contains. */
+    /** True if there are more rows than the file may contain. */
     isCut: z.boolean(),
   }),
 });

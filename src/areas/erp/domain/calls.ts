@@ -1,4 +1,4 @@
-/** Defines the ERP's own calls, and the two for its token. */
+/** Defines the calls that the ERP makes, and the two calls for its token. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { line, text, uuid, z } from '#kernel/domain/schema.ts';
 import {
@@ -13,7 +13,10 @@ import { payloadShape } from './payload.ts';
 
 const outcomes = ['accepted', 'rejected', 'hold'] as const satisfies readonly ErpOutcome[];
 
-/** A number that can't be ours is answered as not found instead of malformed. */
+/**
+ * The number in a path. A number that can't be the portal's is answered as not found instead of
+ * malformed.
+ */
 const byNumber = z.strictObject({ number: z.string().check(z.regex(/^[\w-]{1,20}$/)) });
 const revision = z.int().check(z.positive(), z.lte(2_147_483_647));
 
@@ -21,7 +24,7 @@ export const pendingOrder = z.object({
   number: z.string(),
   revision: z.int(),
   leaseId: uuid,
-  /** ISO 8601 in UTC. */
+  /** When the lease of the order ends; ISO 8601 in UTC. */
   leaseUntil: z.string(),
   /**
    * SHA-256 in hexadecimal of {payloadVersion, currency, header, items} as canonical JSON: sorted
@@ -63,9 +66,9 @@ export const ack = defineCall({
 export const resultInput = z.strictObject({
   revision,
   outcome: z.enum(outcomes),
-  /** The ERP's number of the order; only with the outcome `accepted`. */
+  /** The ERP's number of the order. Only with the outcome `accepted`. */
   erpNumber: z.optional(z.nullable(line(30))),
-  /** What is wrong with the order; only with the outcome `rejected`. */
+  /** The errors in the order. Only with the outcome `rejected`. */
   errors: z.optional(
     z.nullable(
       z
@@ -80,7 +83,7 @@ export const resultInput = z.strictObject({
         .check(z.maxLength(100)),
     ),
   ),
-  /** The audit stores the first 4 kB. */
+  /** The ERP's own log. The audit stores the first 4 kB. */
   rawLog: z.optional(z.nullable(z.string().check(z.maxLength(64 * KB)))),
 });
 export type ResultInput = z.infer<typeof resultInput>;
@@ -97,8 +100,8 @@ export const result = defineCall({
   answer: z.object({
     ...orderState,
     /**
-     * The order's status had changed here, for example to canceled. It is recorded, and
-     * administrators are alerted.
+     * True if the order's status had changed here, for example to canceled. The answer is recorded,
+     * and administrators are alerted.
      */
     conflict: z.boolean(),
   }),
@@ -117,7 +120,7 @@ export const events = defineCall({
     number: z.string(),
     eventId: z.string(),
     status: z.literal('complete'),
-    /** When it first arrived; ISO 8601 in UTC. */
+    /** When the event first arrived; ISO 8601 in UTC. */
     receivedAt: z.string(),
   }),
   // A file is sent as base64: four characters for three bytes.
@@ -135,7 +138,7 @@ const issueShape = z.object({
 const rowAnswers = z.object({
   rows: z.array(
     z.object({
-      /** The row's own key; '' if it can't be read. */
+      /** The row's own key, or '' if it can't be read. */
       key: z.string(),
       code: z.enum(catalogCodes),
       issues: z.optional(z.array(issueShape)),
@@ -145,8 +148,8 @@ const rowAnswers = z.object({
 export type RowAnswers = z.infer<typeof rowAnswers>;
 
 /**
- * Defines a call of the catalog. Rows are processed one by one, so that a wrong one doesn't prevent
- * the others. Their schemas are in `catalog.ts`.
+ * Defines a call of the catalog. Rows are processed one by one, so that a wrong row doesn't prevent
+ * the others. The schemas of the rows are in `catalog.ts`.
  */
 const catalogCall = (name: keyof typeof catalogRow, summary: string) =>
   defineCall({
@@ -215,7 +218,10 @@ export const integrationCallNames = [
 ] as const;
 export type IntegrationCallName = (typeof integrationCallNames)[number];
 
-/** Both calls return the token itself; the audit records them without it. */
+/**
+ * Returns the ERP's token. Both calls for the token return the token itself; the audit records them
+ * without it.
+ */
 export const getAccessToken = defineCall({
   name: 'auth.get_access_token',
   method: 'GET',

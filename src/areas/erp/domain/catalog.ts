@@ -7,12 +7,12 @@ import { contentLimits } from '#areas/distributors/domain/index.ts';
 import { largestMinor } from '#areas/orders/domain/index.ts';
 import { fieldSchema, lists } from '#areas/settings/domain/index.ts';
 
-/** The most rows of a call. */
+/** The greatest number of rows in a call. */
 export const CATALOG_ROWS = 1000;
 
 /**
- * Answers to a row. `done`: it was applied or changed nothing; `repeated_key`: an earlier row of
- * the same call has the key and counts; `ean_taken`: another active part has the EAN.
+ * The answers to a row. `done`: it was applied or changed nothing. `repeated_key`: an earlier row
+ * of the same call has the key, and that row counts. `ean_taken`: another active part has the EAN.
  */
 export const catalogCodes = [
   'done',
@@ -37,7 +37,7 @@ const erpCode = (length: number) =>
 export const isEan = (text: string): boolean => hasEanDigits(text) && hasCheckDigit(text);
 
 export const catalogRow = {
-  /** `ean` null or absent: the part has none. `active` defaults to true. */
+  /** A part. `ean` null or absent: the part has none. `active` defaults to true. */
   products: z.strictObject({
     partNumber,
     description: line(200, 1),
@@ -46,7 +46,7 @@ export const catalogRow = {
     ),
     active,
   }),
-  /** `value` is a decimal with a point, as a number or text: `1240.5`. */
+  /** A price. `value` is a decimal with a point, as a number or text: `1240.5`. */
   prices: z.strictObject({
     partNumber,
     currency: z.enum(currencies),
@@ -61,15 +61,15 @@ export const catalogRow = {
     names: fieldSchema(lists.payment_methods.fields.names),
     active,
   }),
-  /** `taxId` is a CNPJ or CRN with or without its mask. */
+  /** A customer. `taxId` is a CNPJ or CRN with or without its mask. */
   customers: z.strictObject({
     taxId: line(40, 1),
     customerCode: erpCode(contentLimits.customerCode),
     store: erpCode(contentLimits.store),
   }),
   /**
-   * `available` is the number of units that can be sold now. `nextDate` is when more are expected;
-   * null or absent if that isn't known.
+   * The availability of a part. `available` is the number of units that can be sold now. `nextDate`
+   * is when more are expected; null or absent if that isn't known.
    */
   availability: z.strictObject({
     partNumber,
@@ -100,7 +100,7 @@ export const keyOf = (name: CatalogName, row: unknown): string => {
 export const plainTaxId = (taxId: string) => taxId.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /**
- * Returns the price in minor units; undefined if it has more digits than the currency, or than the
+ * Returns the price in minor units. Undefined: it has more digits than the currency, or than the
  * ERP's field for the unit value.
  */
 export function priceOf({

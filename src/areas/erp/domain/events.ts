@@ -1,6 +1,6 @@
 /**
- * Defines what the ERP reports about a complete order, as it sends it and as the orders area
- * receives it.
+ * Defines the events that the ERP reports about a complete order, as the ERP sends them and as the
+ * orders area receives them.
  */
 import { line, z } from '#kernel/domain/schema.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type CountedEvent,
 } from '#areas/orders/domain/index.ts';
 
-/** The ERP's name of a line: its C6_ITEM (`"01"`, `"A0"`), or its place as a number from 1. */
+/** The ERP's name of a line: its C6_ITEM (`"01"`, `"A0"`), or its position as a number from 1. */
 export const lineName = z.union([
   z.int().check(z.gte(1), z.lte(999)),
   z.string().check(z.regex(itemPattern)),
@@ -24,8 +24,8 @@ export const placeOf = (name: number | string): number =>
 const STRETCH = 65_536;
 
 /**
- * Validates base64 in sections, because a regular expression over megabytes overflowed the stack in
- * a server that had run for a long time.
+ * Validates base64 in sections. A regular expression over megabytes overflowed the stack in a
+ * server that had run for a long time.
  */
 function isBase64(text: string): boolean {
   if (text.length % 4 !== 0) return false;
@@ -40,15 +40,16 @@ const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.
 
 export const eventInput = z.strictObject({
   /**
-   * The ERP's id of this event. The same id with the same body is answered again and counted once.
+   * The ERP's id of this event. An event with the same id and the same body gets the same answer
+   * and is counted once.
    */
   eventId: line(fulfillmentLimits.eventId, 1),
   kind: z.enum(fulfillmentKinds),
-  /** When it happened; ISO 8601 with offset: `2026-11-21T15:30:00-03:00`. */
+  /** When the event happened; ISO 8601 with offset: `2026-11-21T15:30:00-03:00`. */
   at: z.iso.datetime({ offset: true }),
   /**
-   * Required for `invoiced`, `invoice_canceled`, and for events with a file. The series may be
-   * empty.
+   * The invoice. Required for `invoiced`, `invoice_canceled`, and for events with a file. The
+   * series may be empty.
    */
   document: nullable(
     z.strictObject({
@@ -59,7 +60,7 @@ export const eventInput = z.strictObject({
   ),
   carrier: nullable(line(fulfillmentLimits.carrier)),
   tracking: nullable(line(fulfillmentLimits.tracking)),
-  /** Units by line; repeated lines are added up. `invoice_canceled` may omit them. */
+  /** The units by line. Repeated lines are added up. `invoice_canceled` may omit them. */
   items: nullable(
     z
       .array(

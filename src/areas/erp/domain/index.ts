@@ -1,4 +1,4 @@
-/** The ERP's domain as other modules use it. */
+/** The public API of the ERP's domain. */
 export * from './catalog.ts';
 export { erpCodes, type ErpCode } from './codes.ts';
 export * from './payload.ts';

@@ -1,6 +1,6 @@
 /**
  * Converts an order to the payload for the ERP: the fields of Protheus, with figures in the order's
- * currency. Nothing is cut; the ERP refuses what doesn't fit.
+ * currency. No text is cut; the ERP refuses a text that doesn't fit.
  */
 import {
   lineTotal,
@@ -24,7 +24,10 @@ import {
   type OrderType,
 } from '#areas/orders/domain/index.ts';
 
-/** Increases with every change of the fields below or of their meaning. */
+/**
+ * The version of the payload. It increases with every change of the fields below or of their
+ * meaning.
+ */
 export const PAYLOAD_VERSION = 2;
 
 const typeLetters = { normal: 'N', funnel: 'F', retail: 'R' } as const satisfies Record<
@@ -70,7 +73,7 @@ export const item = z.object({
 
 export const payloadShape = {
   payloadVersion: z.literal(PAYLOAD_VERSION),
-  /** ISO 4217. */
+  /** The currency by ISO 4217. */
   currency: z.enum(currencies),
   header,
   items: z.array(item),
@@ -95,15 +98,15 @@ export type ErpKeys = {
 
 /**
  * Returns an amount in units of its currency: 124050 centavos give 1240.5; Chilean pesos stay
- * whole. It is exact, because twelve digits fit into a double.
+ * whole. The result is exact, because twelve digits fit into a double.
  */
 export const decimalOf = (minor: number, currency: Currency) => minor / 10 ** minorDigits[currency];
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 type TypesOwnField = 'funnelNumber' | 'deliverySite' | 'deliveryFrom' | 'deliveryUntil';
 
 /**
- * Returns a field that only some order types have; '' for other types. An order that once had such
- * a type may still contain the value, which isn't sent.
+ * Returns a field that only some order types have, or '' for other types. An order that once had
+ * such a type may still contain the value, which isn't sent.
  */
 const typesOwn = (content: OrderContent, field: TypesOwnField): string =>
   headerRule(field).need[content.type] === 'absent'
@@ -126,8 +129,8 @@ const headerOf = (number: string, content: OrderContent, keys: ErpKeys): Payload
 });
 
 /**
- * Returns a line. `n` is its place among the filled lines, from 0. All figures must have passed the
- * checks.
+ * Returns a line of the payload. `n` is its position among the filled lines, from 0. All figures
+ * must have passed the checks.
  */
 function lineItem(line: OrderLine, n: number, content: OrderContent, currency: Currency): Item {
   const quantity = line.quantity as number;
@@ -168,7 +171,8 @@ export const payloadOf = (
 });
 
 /**
- * Returns the text that is hashed: everything from which the ERP makes an order, without the lease.
+ * Returns the text that is hashed. It contains everything from which the ERP creates an order, but
+ * not the lease.
  */
 export const payloadText = ({ payloadVersion, currency, header, items }: Payload): string =>
   canonicalJson({ payloadVersion, currency, header, items });

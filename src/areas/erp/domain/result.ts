@@ -1,4 +1,7 @@
-/** Validates an answer of the ERP: an acceptance must have its number, a rejection its errors. */
+/**
+ * Validates the ERP's answer to an order: an acceptance must have the ERP's number, a rejection its
+ * errors.
+ */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { ErpResult } from '#areas/orders/domain/index.ts';
 import type { ResultInput } from './calls.ts';

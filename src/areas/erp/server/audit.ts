@@ -1,4 +1,7 @@
-/** Routes of /audit/microsiga: the calls of the ERP, and the orders that it never answered. */
+/**
+ * Answers the calls of /audit/microsiga: they list the calls of the ERP, and the orders that the
+ * ERP never answered.
+ */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { csvAnswer, FILE_TIME, fileTime, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';

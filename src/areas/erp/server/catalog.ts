@@ -109,8 +109,8 @@ const apply: {
     return rows.map(() => done);
   },
   /**
-   * A CNPJ under two distributors is the same company twice; a CRN that two countries assigned is
-   * two different companies.
+   * Writes the ERP's keys of companies. A CNPJ under two distributors is the same company twice; a
+   * CRN that two countries assigned is two different companies.
    */
   async customers(db, rows) {
     const companies = Map.groupBy(

@@ -5,7 +5,10 @@ import { dropOld } from '#kernel/server/queries/batches.ts';
 import { callsBefore } from './queries.ts';
 import { unidentifiedReasons } from './record-call.ts';
 
-/** The database refuses to delete younger ones (migration 0221). */
+/**
+ * Milliseconds for which calls of unidentified callers are kept. The database refuses to delete
+ * younger ones (migration 0221).
+ */
 export const UNIDENTIFIED_CALL_RETENTION = 90 * DAY;
 
 export const deleteUnidentifiedCallsJob: Job = ({ db, now }) =>

@@ -1,4 +1,7 @@
-/** Routes for orders: offered, acknowledged, answered. */
+/**
+ * Answers the ERP's calls for orders: they offer orders, and accept acknowledgments, answers and
+ * events.
+ */
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';

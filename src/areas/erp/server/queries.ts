@@ -9,7 +9,10 @@ import { startingWith } from '#kernel/server/queries/paging.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** Locks the tokens, so that no other transaction creates or ends one until this one ends. */
+/**
+ * Locks the tokens, so that no other transaction creates or ends a token until this transaction
+ * ends.
+ */
 export const lockTokens = (db: Database): Promise<void> => lockName(db, 'erp_token');
 
 const tokens = (db: Database) =>
@@ -62,7 +65,7 @@ export async function endToken(db: Database, id: number, now: Instant): Promise<
     .execute();
 }
 
-/** Records that an alarm was raised. Returns false if that was done already since `before`. */
+/** Records that an alarm was raised. Returns false if one was raised already since `before`. */
 export async function markAlarmed(
   db: Database,
   id: number,
@@ -133,8 +136,8 @@ function filtered(
 ) {
   const status = http && Number(http[0]) * 100;
   return e.and([
-    // Each condition uses its own index. Combined with `or`, the query would scan rows from the
-    // newest on, possibly years of them for one order.
+    // Each condition uses its own index. If they were combined by `or`, the query would scan rows
+    // from the newest on, possibly years of them for one order.
     ...(number
       ? [
           e(
@@ -193,8 +196,8 @@ export const callById = (db: Database, id: number) =>
     .executeTakeFirst();
 
 /**
- * Returns the time of the last accepted call: with the right token, not from another site, and of a
- * known version.
+ * Returns the time of the last accepted call, or null. An accepted call has the right token, does
+ * not come from another site, and is of a known version.
  */
 export const lastCallAt = async (db: Database): Promise<Instant | null> =>
   (

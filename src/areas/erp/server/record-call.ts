@@ -27,7 +27,8 @@ const numberIn = ({ number }: Fields): string | null =>
   typeof number === 'string' && /^[\w-]{1,20}$/.test(number) ? number : null;
 
 /**
- * Reduces the answers to up to a thousand rows to those that failed; the others are in the catalog.
+ * Returns only the failed ones of up to a thousand row answers. The others need not be recorded,
+ * because their rows are in the catalog.
  */
 const failedRows = (answer: unknown) => {
   const { rows } = answer as RowAnswers;
@@ -36,9 +37,10 @@ const failedRows = (answer: unknown) => {
 };
 
 /**
- * Reasons why a caller wasn't identified. Such callers could fill the audit, so one record is
- * written per network, reason and minute, and ten a minute per reason in total; they are kept for
- * 90 days. A call that was slowed down is covered by the record just before.
+ * The codes with which a caller is refused who wasn't identified. Such callers could fill the
+ * audit, so one record is written per network, reason and minute, and ten a minute per reason in
+ * total; they are kept for 90 days. A call that was slowed down is covered by the record just
+ * before.
  */
 export const unidentifiedReasons: Readonly<Record<string, string | undefined>> = {
   not_logged: 'erp_token',
@@ -91,8 +93,8 @@ async function write(
     outcome,
     codes: codesIn(sent),
     replayed,
-    // The request of an unidentified caller says nothing about the integration and could fill the
-    // audit.
+    // The body of an unidentified caller is not recorded: it says nothing about the integration and
+    // could fill the audit.
     body: unidentifiedReasons[outcome] ? null : redacted(call.body ? withoutBytes(body) : query),
     answer: redacted(isOk && name in catalogNames ? failedRows(answer) : answer),
   });

@@ -1,4 +1,7 @@
-/** Redacts what is recorded of a call: no secrets, no personal addresses, bounded size. */
+/**
+ * Redacts the recorded parts of a call: secrets and personal addresses are removed, and the size is
+ * limited.
+ */
 import { withoutCpfs } from '#kernel/domain/privacy/cpf.ts';
 
 const LOG = 4096;
@@ -7,7 +10,7 @@ const LIST = 50;
 const DEPTH = 6;
 const isSecret = (key: string) => /passw|token|secret|authorization|cookie/i.test(key);
 
-/** Replaces what PostgreSQL can't store: NULs and unpaired surrogates. */
+/** Replaces characters that PostgreSQL can't store: NULs and unpaired surrogates. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 const words = (text: string, max: number): string => {
@@ -17,7 +20,10 @@ const words = (text: string, max: number): string => {
   return plain.length > max || text.length > max + 200 ? `${plain.slice(0, max)}…` : plain;
 };
 
-/** Returns JSON that can be stored, shown and kept for years. */
+/**
+ * Returns the value without secrets and personal data, as JSON that can be stored, shown and kept
+ * for years.
+ */
 export function redacted(value: unknown, key = '', depth = 0): unknown {
   if (typeof value === 'string')
     return isSecret(key) ? '…' : words(value, key === 'rawLog' ? LOG : TEXT);

@@ -5,8 +5,9 @@ import type { IntegrationCallName } from '../domain/index.ts';
 
 export interface ErpTables {
   /**
-   * Tokens. The current one has no end; `sealed` is deleted when a token ends. `reset_by` is the
-   * session that reset it; null if it was created when a person first viewed it.
+   * The tokens. The current one has no end; `sealed` is deleted when a token ends. `reset_by` is
+   * the session that reset the previous token, or null if the token was created when a person first
+   * viewed it.
    */
   erp_token: {
     id: GeneratedAlways<number>;
@@ -39,7 +40,10 @@ export interface ErpTables {
     replayed: boolean;
     body: JsonColumn<unknown>;
     answer: ColumnType<unknown, string, string>;
-    /** The id in the answer's header and in the log. Null before version 1.1. */
+    /**
+     * The request's id, which is in the answer's header and in the log too. Null for calls before
+     * version 1.1.
+     */
     request_id: string | null;
   };
 }

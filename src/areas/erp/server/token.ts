@@ -1,5 +1,5 @@
 /**
- * Manages the ERP's token. The current one can be read by people who manage settings; replaced ones
+ * Manages the ERP's token. People who manage settings can read the current token. Replaced tokens
  * are remembered by their hash, so that their use is detected.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -24,20 +24,20 @@ import {
   tokenByHash,
 } from './queries.ts';
 
-/** Id of the alert that the integration has stopped; there is only one integration. */
+/** The id of the alert that the integration has stopped. There is only one such alert. */
 export const INTEGRATION_STOPPED_ALERT_ID = '6d696372-6f73-4967-8000-000000000001';
 const PURPOSE = 'erp_token';
 const PREFIX = 8;
 
 /**
- * A second request within this time returns the same token, so that a double click doesn't end the
- * first one.
+ * Milliseconds within which a second request returns the same token, so that a double click doesn't
+ * end the token that the first click created.
  */
 const TWIN = MINUTE;
 
 /**
- * Least time between two alarms, because an ERP of which a part still uses the old token would
- * raise one with every other call.
+ * The shortest time in milliseconds between two alarms. If a part of the ERP still uses the old
+ * token, every other call would otherwise raise an alarm.
  */
 const ALARM_PAUSE = HOUR;
 
@@ -69,8 +69,8 @@ async function make(
 type Revealed = Result<string, 'token_unreadable' | 'password_needed'>;
 
 /**
- * Returns the token. If the configuration's key was replaced, the ERP can still use the token, but
- * it can't be decrypted.
+ * Returns the token, decrypted, or a refusal if the configuration's key was replaced. The ERP can
+ * still use the token then.
  */
 const reveal = ({ services }: Pick<Context, 'services'>, sealed: Buffer): Revealed => {
   const token = unseal(services.config.secretKey, sealed, PURPOSE);
@@ -145,9 +145,9 @@ export const tokenRoutes = [
 type Caller = Parameters<ApiClient['identify']>[0];
 
 /**
- * Identifies the ERP by its token. A replaced token raises an alert for administrators, which the
- * next good call resolves. Calls with the right token are never slowed down, whatever other callers
- * at the same address do.
+ * Identifies the ERP by its token. A call with a replaced token raises an alert for administrators,
+ * which the next call with the right token resolves. Calls with the right token are never slowed
+ * down, whatever other callers at the same address do.
  */
 export const identify: ApiClient['identify'] = async (caller) => {
   const authorization = caller.meta.header('authorization');

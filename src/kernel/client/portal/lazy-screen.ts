@@ -69,7 +69,8 @@ export function lazyScreen<Props extends object>(
       }),
     ) as unknown as ComponentType<Props>;
   let Lazy: ComponentType<Props> = lazily();
-  // A loaded screen is shown without suspending, because React delays what was suspended by 300 ms.
+  // Shows the screen. A loaded screen is shown without suspending, because React delays by 300 ms
+  // what was suspended.
   function Screen(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return createElement(Shown, props);

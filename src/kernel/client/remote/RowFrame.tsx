@@ -54,7 +54,8 @@ export function RowFrame<Row, Beside = undefined>({
     },
   });
 
-  // Each row has its own form, so that typed values do not stay when the address changes.
+  // Renders the form. Each row has its own form, so that typed values do not stay when the address
+  // changes.
   const form = (row: Row | undefined, value: Beside) => (
     <Fragment key={`${name} ${id ?? 'new'}`}>{children(row, value)}</Fragment>
   );

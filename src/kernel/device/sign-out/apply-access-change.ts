@@ -125,7 +125,7 @@ async function followInCore(
   );
 }
 
-// An entry in flight goes back to the queue when it is released.
+// Returns the entry as held. An entry in flight goes back to the queue when it is released.
 const held = (entry: OutboxEntry, tenant: number | null): OutboxEntry => ({
   ...entry,
   tenant,

@@ -11,7 +11,8 @@ type Device = Pick<Engine, 'bulk' | 'now'>;
 /** A stored answer. `asOf` is the time of the call, by the device's clock. */
 export type StoredAnswer<Answer> = { readonly value: Answer; readonly asOf: Instant };
 
-// The answers are stored beside the mirrors' cursors, and are deleted with the user's other data.
+// Returns the key of an answer. Answers are stored beside the mirrors' cursors, and are deleted
+// with the user's other data.
 const named = (name: string) => `kept ${name}`;
 
 /** Returns the answer stored under a name, or undefined if there is none. */

@@ -65,7 +65,7 @@ export const maskCpfs = (text: string): string =>
 export const maskCpfsIn = <Value>(value: Value): Value =>
   typeof value === 'string' ? (maskCpfs(value) as Value & string) : value;
 
-/** A replacer for `JSON.stringify` that masks every CPF in a value's texts. */
+/** Masks every CPF in a value's texts. It is a replacer for `JSON.stringify`. */
 export const maskedValue = (_name: string, value: unknown): unknown => maskCpfsIn(value);
 
 /** Removes every CPF from a text, for logs, where people need not be distinguished. */

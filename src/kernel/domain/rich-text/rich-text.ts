@@ -38,12 +38,13 @@ export const richTextLimits = {
 } as const;
 
 /**
- * An https address: an ASCII host, no user name or password, and no characters that need escaping.
+ * Matches an https address: an ASCII host, no user name or password, and no characters that need
+ * escaping.
  */
 const HTTPS =
   /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][^\s"'<>\\`{}|^\p{Cc}\p{Cs}\p{Cf}]*)?$/iu;
 
-/** A single mail address without a subject or further recipients. */
+/** Matches a single mail address without a subject or further recipients. */
 const MAILTO =
   /^mailto:[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 

@@ -144,7 +144,10 @@ type Sending = {
   readonly unsubscribe?: string;
 };
 
-/** The headers of a mailing list. Mail programs show their button only if both are present. */
+/**
+ * Returns the headers of a mailing list. Mail programs show their button for unsubscribing only if
+ * both are present.
+ */
 const listHeaders = (unsubscribe: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
   'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },

@@ -69,8 +69,8 @@ export async function beginResetRequest(
   const { isKnown, network } = await isKnownNetwork(context, email);
   const key = `reset_mail:${secretHash(email).toString('base64url')}`;
 
-  // A network where the account has signed in has its own limit, which other networks can't
-  // exhaust.
+  // Claims the attempt in the request's network. A network where the account has signed in has its
+  // own limit, which other networks can't exhaust.
   const ofPlace = (tx: Database) =>
     isKnown
       ? claimInOrder([network], (own) => claimCounter(tx, `reset:${own}`, resetBrake, now))

@@ -40,8 +40,8 @@ export function offeredDecisions(
 ): readonly OfferedDecision[] {
   const offered = inOrder.flatMap((decision) => {
     const may = mayDecide(decision, order, actor);
-    // `mayDecide` refuses an order of one's own before it checks the approval, so the approval is
-    // checked here: without one, release and requeue are hidden.
+    // True if the decision is offered. `mayDecide` refuses an order of one's own before it checks
+    // the approval, so the approval is checked here: without one, release and requeue are hidden.
     const isHere =
       may.ok ||
       (may.code === 'own_order' &&

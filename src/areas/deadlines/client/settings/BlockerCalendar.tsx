@@ -1,5 +1,6 @@
 /**
- * Shows the closings of twelve months as they would be, with those that would be added or removed.
+ * Shows the closings of twelve months as they would be, and marks those that would be added or
+ * removed.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -58,7 +59,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** Id of the edited blocker; null for a new one. */
+  /** The id of the edited blocker. Null: a new one. */
   readonly id: number | null;
   readonly values: BlockerValues;
   readonly distributors: readonly { readonly id: number; readonly name: string }[];

@@ -1,4 +1,7 @@
-/** Choices in the form of a monthly blocker: its type, and all or selected distributors. */
+/**
+ * The choices in the form of a monthly blocker: its type, and whether it applies to all or to
+ * selected distributors.
+ */
 import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

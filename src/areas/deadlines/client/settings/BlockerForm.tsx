@@ -52,7 +52,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** undefined for a new one. */
+  /** The edited blocker. Undefined: a new one. */
   readonly blocker: Blocker | undefined;
   /** All distributors that are active or named in closings. */
   readonly distributors: readonly {
@@ -91,7 +91,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
       const body = { id, content, distributor: null };
       const preview = await api.call(addresses.preview, { body });
 
-      // Without an answer to the preview, saving will fail too; the server checks again anyway.
+      // If the preview was not answered, saving will fail too. The server checks again anyway.
       const tight = preview.ok ? preview.value.tight : [];
       agreed.current = tight.length > 0 && (await askOfTightMonths(tight));
 

@@ -1,4 +1,7 @@
-/** The values in the form of a monthly blocker, their issues, and the content made of them. */
+/**
+ * The values in the form of a monthly blocker, their issues, and the content that is built from
+ * them.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
@@ -14,10 +17,13 @@ import {
   type ClosedDocument,
 } from '../../domain/index.ts';
 
-/** The values of both types, so that switching the type back restores what was typed. */
+/**
+ * The values of the form. They contain those of both types, so that switching the type back
+ * restores what was typed.
+ */
 export type BlockerValues = {
   readonly type: Blocker['type'];
-  /** Days as typed texts. */
+  /** The days as typed texts. */
   readonly startDay: string;
   readonly endDay: string;
   readonly startBlockDate: string;
@@ -63,7 +69,7 @@ export function valuesOf(content: BlockerContent): BlockerValues {
       };
 }
 
-/** Returns the content of valid values. */
+/** Returns the content of a blocker from valid values. */
 export function contentFrom(values: BlockerValues): BlockerContent {
   const { startTime, endTime, isForAll, distributors } = values;
   const common = {

@@ -1,6 +1,6 @@
 /**
- * Returns twelve months with their closed days and the closings that begin in each, with what would
- * be added or removed.
+ * Returns twelve months with their closed days and the closings that begin in each. Closings that
+ * would be added or removed are marked.
  */
 import {
   addMonths,
@@ -26,7 +26,7 @@ export type ShownClosing = Closing & {
 
 export type CalendarMonth = {
   readonly month: Month;
-  /** Number of days between Sunday and the first day of the month. */
+  /** The number of days between Sunday and the first day of the month. */
   readonly lead: number;
   readonly days: readonly { readonly day: number; readonly isClosed: boolean }[];
   readonly closings: readonly ShownClosing[];
@@ -47,7 +47,7 @@ function changes({ document, before, after }: DocumentPreview): ShownClosing[] {
   ];
 }
 
-/** Joins equal spans of several documents into one line. */
+/** Joins closings of several documents that begin and end at the same time into one line. */
 function joined(closings: readonly ShownClosing[]): ShownClosing[] {
   const groups = Map.groupBy(closings, ({ start, end, change }) => `${start} ${end} ${change}`);
   return [...groups.values()].map((some) => ({

@@ -1,4 +1,7 @@
-/** Shows what replaces missing content in all its states: empty, failed and loading. */
+/**
+ * Shows what is displayed in place of missing content, in all its states: empty, failed and
+ * loading.
+ */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, EmptyState, ErrorState, Skeletons, type DrawingSign } from '#kernel/client/index.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Drawer, useBlocking, useDialog, useLoading, useSnackbar } from '#kernel/client/index.ts';
 import type { StateFrame } from './state-frame.ts';
 
-/** How long loading states are shown, in milliseconds. */
+/** Milliseconds for which loading states are shown. */
 const LOOK = 3000;
 
 export function OverlayStates({ frame: State }: { readonly frame: StateFrame }) {

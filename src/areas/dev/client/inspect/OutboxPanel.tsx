@@ -35,7 +35,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
 });
 
-/** Returns whether the engine can put the entry back into the queue by hand. */
+/** Returns whether a person can put the entry back into the queue. */
 const mayRetry = (entry: OutboxEntry) =>
   entry.open === 1 && entry.state !== 'in_flight' && entry.state !== 'conflict';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 /**
  * Returns the value, undefined until it is fetched, and a function that fetches it again. `ask`
- * must be the same function in every render. A failed fetch keeps the previous value.
+ * must be the same function in every render. If fetching fails, the previous value stays.
  */
 export function useFetched<Value>(
   ask: () => Promise<Value>,

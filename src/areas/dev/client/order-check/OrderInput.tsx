@@ -1,6 +1,6 @@
 /**
- * /dev/orderinput: checks an order pasted as JSON, in the portal's or the ERP's format, and shows
- * the result of every rule.
+ * The screen /dev/orderinput. It checks an order that is pasted as JSON, in the portal's or the
+ * ERP's format, and shows the result of every rule.
  */
 import { Button, Field, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

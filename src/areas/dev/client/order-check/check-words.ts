@@ -1,4 +1,7 @@
-/** Messages for the rules of the order check. The type requires a message for every rule. */
+/**
+ * The messages for the rules of the order check. Each rule must have a message, or the code does
+ * not compile.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';

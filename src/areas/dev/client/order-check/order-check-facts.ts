@@ -1,6 +1,6 @@
 /**
- * Reads what the order check needs from the lists on this device: the facts of its rules, and an
- * example order with values that can be chosen here.
+ * Reads the facts for the order check from the lists on this device, and builds an example order
+ * from them.
  */
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderFacts } from '#areas/orders/domain/index.ts';
@@ -16,8 +16,8 @@ const noFacts: OrderFacts = {
 };
 
 /**
- * Returns the facts for a pasted order. The distributor is the one that the order's company belongs
- * to.
+ * Returns the facts for a pasted order. The distributor is the one to which the order's company
+ * belongs.
  */
 export async function factsFor(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsOf'>,

@@ -1,4 +1,7 @@
-/** Shows the portal with other rights: those of a demonstration role, or any chosen by checkbox. */
+/**
+ * Lets a developer view the portal with other rights: those of a demonstration role, or any chosen
+ * by checkbox.
+ */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -36,8 +39,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * Returns the right after a checkbox changed. Removing write leaves read; removing read leaves
- * nothing.
+ * Returns the right after a checkbox changed. Removing the right to write leaves the right to read;
+ * removing the right to read leaves nothing.
  */
 function rightAfter(need: Need, has: boolean): Need | undefined {
   if (need === 'write') return has ? 'write' : 'read';

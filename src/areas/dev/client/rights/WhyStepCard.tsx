@@ -1,6 +1,6 @@
 /**
- * Explains why the user can or can't take a step of an order, by the order's state, the rights and
- * the connection.
+ * Explains why the user can or can't take a step of an order: because of the order's state, the
+ * rights or the connection.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';

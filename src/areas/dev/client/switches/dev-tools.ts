@@ -1,6 +1,6 @@
 /**
- * Whether this server offers the developer tools. The device asks once, stores the answer in its
- * record, and asks again when the tools' page is opened.
+ * Finds out whether this server offers the developer tools. The device asks once, stores the answer
+ * in its record, and asks again when the tools' page is opened.
  */
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#kernel/device/page/listeners.ts';
@@ -36,6 +36,6 @@ export async function fetchTools(device: DeviceStore, api: Api, again = false): 
     .catch(() => undefined);
 }
 
-/** Returns whether the tools are offered; undefined until it is known. */
+/** Returns whether the tools are offered, or undefined until it is known. */
 export const useTools = (): boolean | undefined =>
   useSyncExternalStore(listeners.subscribe, () => known);

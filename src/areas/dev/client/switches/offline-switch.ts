@@ -7,10 +7,7 @@ import type { DeviceStore } from '#kernel/device/index.ts';
 
 const CHANNEL = 'portal-offline';
 
-/**
- * If the device's record does not open within this time in milliseconds, the switch is taken as
- * off.
- */
+/** Milliseconds after which the switch counts as off if the device's record does not open. */
 const OPENING = 1500;
 
 export type OfflineSwitch = {

@@ -9,8 +9,8 @@ export async function setOffline(
 ): Promise<void> {
   await offline.set(to);
 
-  // A running sync round may still end with the old connection. It is waited for, because only a
-  // new round notices the change.
+  // A running sync round may still end with the old connection. It is awaited, because only a new
+  // round notices the change.
   const resume = await engine.pause();
   resume();
   await engine.sync({ force: true });

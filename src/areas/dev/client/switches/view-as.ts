@@ -17,11 +17,13 @@ type Store = { get(): Session; subscribe(listener: () => void): () => void };
 export type ViewAs = {
   get(): View | undefined;
   subscribe(listener: () => void): () => void;
-  /** Undefined returns to the user's own rights. */
+  /** Changes the view. Undefined returns to the user's own rights. */
   set(view: View | undefined): void;
 };
 
-/** Wraps a session store. `session` has the viewed rights, and `view` changes them. */
+/**
+ * Wraps a session store. The user of `session` has the rights of the view, and `view` changes them.
+ */
 export function viewable<S extends Store>(
   store: S,
 ): { readonly session: S; readonly view: ViewAs } {

@@ -24,7 +24,7 @@ import { useFormStyles } from './use-form-styles.ts';
 
 type Props = {
   readonly editing: DistributorForm;
-  /** Ids of the companies that orders or reports name. */
+  /** The ids of the companies that orders or reports name. */
   readonly used: readonly number[];
 };
 

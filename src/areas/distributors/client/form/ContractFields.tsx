@@ -28,9 +28,12 @@ import { useFormStyles } from './use-form-styles.ts';
 
 type Props = {
   readonly editing: DistributorForm;
-  /** Undefined for a new distributor; files can be attached only after it is saved. */
+  /**
+   * The id of the distributor. Undefined for a new one; files can be attached only after it is
+   * saved.
+   */
   readonly distributorId: number | undefined;
-  /** The cover by the saved contracts. Undefined for a new distributor. */
+  /** Until when the saved contracts cover the distributor. Undefined for a new distributor. */
   readonly cover: ContractCoverage | undefined;
 };
 
@@ -41,7 +44,8 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
   const { contracts } = form.values;
   const [{ keyOf, replaced }] = useState(entryKeys<ContractContent>);
 
-  // The contracts as last edited. A file is prepared asynchronously, while the person keeps typing.
+  // The contracts as last edited. They are needed because a file is prepared asynchronously, while
+  // the person keeps typing.
   const latest = useRef(contracts);
   useEffect(() => {
     latest.current = contracts;

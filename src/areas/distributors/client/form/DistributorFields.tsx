@@ -32,7 +32,7 @@ import { useDistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
 type Props = {
-  /** Undefined for a new distributor. */
+  /** The stored distributor. Undefined for a new one. */
   readonly view: DistributorView | undefined;
   /** The initial values of a new distributor. */
   readonly blank: DistributorContent;
@@ -45,8 +45,8 @@ export function DistributorFields({ view, blank }: Props) {
   const { name: heading, active: wasActive } = view?.content ?? blank;
   const shownFields = useShownFields();
   const users = view?.uses.users ?? 0;
-  // Asks for confirmation if contracts share a number: a renewal may keep its contract's number,
-  // but it may also be a typing mistake. Resolves to true if they may be saved.
+  // Asks for confirmation if contracts share a number. A renewal may keep its contract's number,
+  // but a typing mistake can cause the same. Resolves to true if the contracts may be saved.
   const agreeToShared = async (contracts: DistributorContent['contracts']): Promise<boolean> => {
     const numbers = repeatedContracts({ contracts }, view?.content);
     if (numbers.length === 0) return true;

@@ -1,6 +1,6 @@
 /**
- * /distributor/create and /distributor/edit/{id}: shows the distributor form once its initial
- * values are loaded.
+ * The screens /distributor/create and /distributor/edit/{id}. They show the distributor form once
+ * its initial values are loaded.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';

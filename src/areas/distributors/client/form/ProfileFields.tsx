@@ -62,7 +62,7 @@ function usePhoneMask(onArrival: (mask: PhoneMask) => void): {
 
 type Props = {
   readonly editing: DistributorForm;
-  /** True if the distributor has orders or reports: country and currency can't be changed then. */
+  /** True if the distributor has orders or reports. Country and currency can't be changed then. */
   readonly isFixed: boolean;
 };
 
@@ -167,7 +167,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
         {phones.map((phone, n) => {
           return (
             <TextField
-              // oxlint-disable-next-line react/no-array-index-key -- a phone is nothing but its place
+              // oxlint-disable-next-line react/no-array-index-key -- phone numbers have no ids
               key={n}
               label={t`Phone number ${n + 1}`}
               type="tel"

@@ -1,14 +1,14 @@
 /**
- * React keys for the entries of a list, saved or not. An entry keeps its key while it is edited and
- * while other entries are added or removed.
+ * Creates React keys for the entries of a list, saved or not. An entry keeps its key while it is
+ * edited and while other entries are added or removed.
  */
 type Entry = { readonly id: number | null };
 
 export type EntryKeys<One extends Entry> = {
   keyOf(one: One): string;
   /**
-   * Returns the entries with the entry of this key replaced; the new entry keeps the key. Without
-   * such an entry, returns them unchanged.
+   * Returns the entries with one of them replaced: the entry with this key. The new entry keeps the
+   * key. Without such an entry, the entries are returned unchanged.
    */
   replaced(entries: readonly One[], key: string, replace: (one: One) => One): One[];
 };

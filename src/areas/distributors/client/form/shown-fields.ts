@@ -1,6 +1,6 @@
 /**
- * Labels and formats of a distributor's fields, for comparing them if another person saved the
- * distributor meanwhile.
+ * The labels and formats of a distributor's fields, for comparing versions if another person saved
+ * the distributor meanwhile.
  */
 import { useLingui } from '@lingui/react/macro';
 import { formatDates, type FormFields } from '#kernel/client/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The state of a distributor's form. Its values are validated in the browser and by the server, and
- * are saved with the version that was edited.
+ * Holds the state of a distributor's form. Its values are validated in the browser and by the
+ * server, and are saved with the version that was edited.
  */
 import { usePortalSession, useRowForm } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
@@ -44,7 +44,7 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
     },
     save: (values, version, command) => {
       const content = values as never;
-      // The person has agreed to all numbers that the sent contracts share.
+      // The numbers that several of the sent contracts share. The person has agreed to all of them.
       const sharedNumbers = [...repeatedContracts(values, view?.content)];
       const shared = sharedNumbers.length > 0 ? { sharedNumbers } : {};
       return view

@@ -1,4 +1,4 @@
-/** /distributors: lists all distributors by name; the server searches and filters. */
+/** The screen /distributors. It lists all distributors by name; the server searches and filters. */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

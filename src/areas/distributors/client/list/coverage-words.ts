@@ -1,9 +1,12 @@
-/** Messages for how far a distributor's contracts cover it. */
+/** The messages that say how far a distributor's contracts cover it. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ContractState } from '../../domain/index.ts';
 
-/** Each function takes the last covered day, formatted for the user's language. */
+/**
+ * The message for each state of the contracts. The functions take the last covered day, formatted
+ * for the user's language.
+ */
 export const coverageWords: Readonly<Record<ContractState, (day: string) => MessageDescriptor>> = {
   none: () => msg`No contract`,
   valid: (day) => msg`Valid until ${day}`,

@@ -1,5 +1,6 @@
 /**
- * The rows of the former portal with their migration states. Administrators decide conflicts here.
+ * Shows the rows of the former portal with their migration states. Administrators decide conflicts
+ * here.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -26,9 +27,7 @@ const PATH = '/settings/distributors_migrate';
 type Props = {
   readonly isConflicts: boolean;
   readonly conflicts: number;
-  /**
-   * A counter that grows when rows were stored or moved. The list is fetched again when it changes.
-   */
+  /** A counter that grows when rows were stored or moved, so that the list is fetched again. */
   readonly turn: number;
   readonly onDecided: () => void;
 };

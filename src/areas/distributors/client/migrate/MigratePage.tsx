@@ -1,6 +1,6 @@
 /**
- * /settings/distributors_migrate: moves distributors of the former portal here. Links the import of
- * their file, lists conflicts, and starts the move.
+ * The screen /settings/distributors_migrate. It moves distributors of the former portal to this
+ * one: it links to the import of their file, lists conflicts, and starts the move.
  */
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

@@ -15,7 +15,7 @@ import { contractsToWatch, filesInForce, noteAlertedUntil } from './queries.ts';
 
 type Watched = Awaited<ReturnType<ReturnType<typeof contractsToWatch>['execute']>>[number];
 
-/** Returns the end date that administrators must be told of; null if there is none. */
+/** Returns the end date about which administrators must be told, or null if there is none. */
 function endToTell({ active, contracts, zone }: Watched, now: Instant): string | null {
   const cover = contractCoverage(contracts, dateIn(now, zone));
 
@@ -47,8 +47,9 @@ export async function watchContracts(db: Database, id: number, now: Instant): Pr
 }
 
 /**
- * Checks the contracts of all distributors, because time passes without changes. Also renews the
- * use of files of contracts in force, so that their retention starts when the contract ends.
+ * Checks the contracts of all distributors, because contracts end even if nothing is changed. Also
+ * renews the use of files of contracts in force, so that their retention starts when the contract
+ * ends.
  */
 export const contractsJob: Job = async ({ db, now }) => {
   const at = now();

@@ -1,6 +1,6 @@
 /**
- * The files of contracts. Users who may see a distributor may download them; a contract may only
- * name a file that its author has uploaded.
+ * Handles the files of contracts. Users who may see a distributor may download them; a contract may
+ * only name a file that its author has uploaded.
  */
 import { attachmentRoutes, noteUses, completelySentFiles } from '#areas/files/server/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -14,7 +14,9 @@ type Contracts = Pick<DistributorContent, 'contracts'>;
 const hashesOf = ({ contracts }: Contracts): string[] =>
   contracts.flatMap(({ file }) => (file ? [file.hash] : []));
 
-/** Returns an issue for each newly named file that `userId` has not uploaded completely. */
+/**
+ * Returns an issue for each newly named file that the user `userId` has not uploaded completely.
+ */
 export async function missingFiles(
   db: Database,
   distributorId: number | undefined,

@@ -1,4 +1,4 @@
-/** Reads the periods of contracts, and records which end administrators were told of. */
+/** Reads the periods of contracts, and records about which end date administrators were told. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
@@ -11,7 +11,7 @@ export const contractSpans = sql<
   ContractSpan[]
 >`coalesce((select jsonb_agg(jsonb_build_object('validFrom', valid_from, 'until', until)) from distributor_contract where distributor_id = d.id), '[]')`;
 
-/** Selects all distributors with what is needed to decide about their contract alert. */
+/** Selects all distributors with the facts that decide about their contract alert. */
 export const contractsToWatch = (db: Database) =>
   db
     .selectFrom('distributor as d')
@@ -25,7 +25,7 @@ export const contractsToWatch = (db: Database) =>
     ])
     .select(contractSpans.as('contracts'));
 
-/** Records the end date that administrators were told of; null if there is none. */
+/** Records the end date about which administrators were told. Null: there is none. */
 export async function noteAlertedUntil(
   db: Database,
   id: number,

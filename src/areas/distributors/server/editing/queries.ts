@@ -29,7 +29,7 @@ export async function lockDistributor(db: Database, id: number): Promise<void> {
   await db.selectFrom('distributor').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Returns a distributor with its companies and contracts; undefined if it is not found. */
+/** Returns a distributor with its companies and contracts, or undefined if it is not found. */
 export async function storedDistributor(
   db: Database,
   id: number,
@@ -156,7 +156,8 @@ async function writeCompanies(
   if (kept.length > 0) gone = gone.where('id', 'not in', kept);
 
   await gone.execute();
-  // The previous main company is reset first, because the unique index allows one at any moment.
+  // The previous main company is reset first, because the unique index allows only one at any
+  // moment.
   await db
     .updateTable('company')
     .set({ main: false })

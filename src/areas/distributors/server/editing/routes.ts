@@ -58,7 +58,7 @@ const countries = handle(calls.countries, async (_input, { db }) =>
   ok({ rows: (await listEntries(db, 'country')).map(({ fields }) => fields) }),
 );
 
-/** Refuses content whose contracts share numbers without agreement. Undefined: there are none. */
+/** Returns a refusal if contracts share numbers without the person's agreement, else undefined. */
 function refuseShared(
   content: DistributorContent,
   agreed: readonly string[] = [],
@@ -137,7 +137,7 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
     if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
 
     const uses = await readUses(db, id);
-    // The database also knows other references, such as a deleted draft or a closing (decision
+    // The database also finds other references, such as a deleted draft or a closing (decision
     // 0054).
     if (!canBeRemoved(uses) || (await isReferredTo(db, id, notedTables)))
       return refuse('distributor_in_use', { details: countsOf(uses) });

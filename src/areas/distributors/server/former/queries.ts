@@ -1,6 +1,6 @@
 /**
- * Reads and writes the rows of the former portal, and reads the portal's own distributors for a
- * move.
+ * SQL for the rows of the former portal, and for the portal's own distributors as a move needs
+ * them.
  */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -74,7 +74,7 @@ export async function fillFormer(
   return added.length;
 }
 
-/** Returns the rows that are not moved yet, including those left out. */
+/** Returns the rows that are not moved yet, including those that stay unmoved by decision. */
 export const unmovedFormer = (db: Database): Promise<FormerRow[]> =>
   db
     .selectFrom('former_distributor')

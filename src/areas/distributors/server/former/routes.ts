@@ -12,7 +12,10 @@ const needCheck = handle(formerCalls.needCheck, async (_input, { db }) =>
   ok(await migrationCounts(db)),
 );
 
-/** The specification prescribes GET for this write. A repetition finds nothing left to move. */
+/**
+ * Moves the rows. The specification prescribes GET although the call writes. A repetition finds
+ * nothing left to move.
+ */
 const up = handle(formerCalls.up, async (_input, { db, principal, now }) =>
   db.transaction().execute(async (tx) => {
     const changed = await migrateAll(tx, principal, now);

@@ -14,7 +14,7 @@ export const onEnter =
   };
 
 /**
- * The key handler of a form. Browsers submit a form on Enter in a select, a checkbox or a search
+ * Handles the keys of a form. Browsers submit a form on Enter in a select, a checkbox or a search
  * field, which this handler prevents. Enter in a text field still submits.
  */
 export function keepEnterInChoices(event: KeyboardEvent<HTMLFormElement>): void {

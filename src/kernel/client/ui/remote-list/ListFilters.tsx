@@ -195,7 +195,7 @@ function ClearButton({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** A text filter, which takes effect when the user pauses typing. */
+/** Shows a text filter, which takes effect when the user pauses typing. */
 function TextFilter({
   value,
   maxLength,
