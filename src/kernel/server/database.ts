@@ -40,7 +40,8 @@ export type JsonColumn<T> = ColumnType<T, string, string>;
 /** The kernel's tables. */
 export interface Tables {
   /**
-   * Every command ever received: its key, the hash of its bytes and its outcome, kept for 200 days.
+   * The commands that were received: their key, the hash of their bytes and their outcome. They are
+   * kept for 200 days.
    */
   operation: {
     id: string;

@@ -18,7 +18,7 @@ const places = [
   ['reportKept', 'history '],
 ] as const;
 
-/** Deletes the old answers. */
+/** Deletes the stored answers that are too old. */
 export async function deleteOldAnswers({ bulk, now }: Pick<Engine, 'bulk' | 'now'>): Promise<void> {
   const before = now() - KEPT_FOR;
   for (const [table, beginning] of places)

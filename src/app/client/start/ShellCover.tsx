@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { ShellSkeleton } from '#kernel/client/index.ts';
 
-/** Milliseconds before the layout is shown. */
+/** Milliseconds for which the outline covers the layout. */
 const SHELL_DELAY_MS = 50;
 
 export function ShellCover() {

@@ -106,7 +106,7 @@ const lastEntries = {
   Record<ReportWriting['status'], (report: ReportWriting) => Partial<ReportHistoryEntry>>
 >;
 
-/** Returns the history of a report. */
+/** Returns the history entries of a report. */
 function entriesOf(report: ReportWriting, by: Person): ReportHistoryEntry[] {
   const entry = {
     report,

@@ -68,7 +68,7 @@ export async function seedDemonstration(
   });
 }
 
-/** Loads everything, in the caller's transaction. */
+/** Loads the whole demonstration, in the caller's transaction. */
 async function load(db: Database, now: number): Promise<void> {
   await addDistributors(db, distributors);
   await addPaymentMethods(db, paymentMethods);

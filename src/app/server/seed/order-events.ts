@@ -39,7 +39,7 @@ const keyOf = (number: number, at: number) =>
     44,
   );
 
-/** Returns the events up to now. */
+/** Returns the demonstration's events up to now. */
 export function seedOrderEvents(orders: readonly WrittenOrder[], now: number): WrittenEvent[] {
   // The events have a random generator of their own, so that the rest of the demonstration stays
   // the same.

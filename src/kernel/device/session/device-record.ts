@@ -122,7 +122,7 @@ export type DeviceRecord = {
   readonly notedOutbox: { readonly userId: number; readonly ids: readonly string[] } | null;
   /**
    * The updates of the last day that came as far as the reload, so that a wrong version.json cannot
-   * make the device reload for ever. `arrived`: the new version ran afterwards.
+   * make the device reload forever. `arrived`: the new version ran afterwards.
    */
   readonly madeUpdates: readonly {
     readonly from: string;

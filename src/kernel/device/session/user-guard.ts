@@ -20,7 +20,8 @@ export type UserGuard = {
  * @param userId This tab's user, or null if none is signed in.
  * @param onOther Called at most once, when the device has another user. It must close the databases
  * and stop.
- * @param onSame Called with what the device record says of this tab's user.
+ * @param onSame Called with the device record's facts about this tab's user, if the user is still
+ * the same.
  */
 export function guardUser(
   device: DeviceStore,

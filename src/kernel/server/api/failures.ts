@@ -21,8 +21,9 @@ export const failureSchema = z.object({
 export type StatusOf = (code: string) => number;
 
 /**
- * Returns the function that finds statuses. It throws for a code without one, which is a bug.
- * @param codes The codes of the modules. The common ones are added.
+ * Returns a function that returns the HTTP status of a code. It throws for a code without a status,
+ * which is a bug.
+ * @param codes The codes of the modules with their statuses. The common codes are added.
  */
 export function statusesOf(codes: Readonly<Record<string, number>>): StatusOf {
   const statuses: Readonly<Record<string, number>> = { ...commonCodes, ...codes };

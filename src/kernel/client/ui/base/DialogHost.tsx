@@ -52,7 +52,7 @@ export function DialogHost({ children }: { readonly children: ReactNode }) {
   };
 
   // If the host is removed while questions are open, they are answered with false, so that no
-  // caller waits for ever.
+  // caller waits forever.
   const waiting = useRef(queue);
   useEffect(() => {
     waiting.current = queue;
