@@ -1,10 +1,10 @@
-/** Makes an order invoiced, for tests. */
+/** Gives an order an invoice, for tests. */
 import { reportEvent } from '#areas/orders/server/index.ts';
 import { sampleInvoice } from '../files/sample-files.ts';
 import { newOrderId } from '../goods.ts';
 import type { TestServer } from '../server.ts';
 
-/** Sets the order to complete and adds an invoice with its file. */
+/** Sets the order's status to complete and adds an invoice with its file. */
 export async function invoice(server: TestServer, id: string, number: string): Promise<void> {
   await server.pool.query("update sales_order set status = 'complete' where id = $1", [id]);
   const taken = await server.db.transaction().execute((tx) =>

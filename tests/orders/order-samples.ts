@@ -1,4 +1,6 @@
-/** Shared by tests of orders: a small catalog, a complete order, and one person's calls for it. */
+/**
+ * Samples for tests of orders: a small catalog, a complete order, and one person's calls for it.
+ */
 import { randomUUID } from 'node:crypto';
 import {
   calls,
@@ -84,7 +86,7 @@ export const save = (
     key,
   });
 
-/** Saves a draft. Returns the order. */
+/** Saves a draft and returns the order. Throws if the server refuses. */
 export async function saved(who: Client, what: OrderContent, more: More = {}): Promise<Order> {
   const answer = await save(who, what, more);
   if (answer.status !== 200) throw new Error(answer.text);

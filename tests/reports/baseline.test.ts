@@ -1,6 +1,6 @@
 /**
- * Tests the baseline, a distributor's usual figures: it is computed after a commit, sent to its own
- * devices and available offline, and has no influence on the verdict.
+ * Tests the baseline, a distributor's usual figures: it is computed after a commit, sent to the
+ * distributor's own devices, available offline, and never changes the verdict on a file.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { baselinesOf } from '#areas/reports/device/baselines.ts';
@@ -28,8 +28,8 @@ afterAll(() => server?.close());
 const day = (n: number) => `${String(n).padStart(2, '0')}/10/2026`;
 
 /**
- * Twelve stock counts with prices 10,00 to 10,11 and quantities 1 to 12, a second part that is
- * counted twice, and a wrong price of long ago.
+ * Returns a file with twelve stock counts with prices 10,00 to 10,11 and quantities 1 to 12, a
+ * second part that is counted twice, and an old wrong price.
  */
 const counts = () =>
   csvOf([

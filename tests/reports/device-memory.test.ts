@@ -1,5 +1,6 @@
 /**
- * Tests declarations on an offline device, and what a device remembers about columns of reports.
+ * Tests declarations on an offline device, and what a device remembers about the columns of
+ * reports.
  */
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';

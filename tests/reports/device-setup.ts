@@ -1,6 +1,6 @@
 /**
- * Sets up a device with the real engine, beside the real server, over a network that loses requests
- * and answers.
+ * Sets up a device with the real engine beside the real server, over a network that can lose
+ * requests and answers.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
@@ -19,8 +19,8 @@ export let ana: Person;
 export let client: Client;
 
 /**
- * Requests that fail, matched by path; each applies once. With `lost`, the request arrives and its
- * answer is lost.
+ * Requests that fail, matched by path; each entry applies once. With `lost`, the request arrives
+ * and its answer is lost.
  */
 const cuts: { path: RegExp; lost?: boolean }[] = [];
 
@@ -58,7 +58,7 @@ export async function tablet(): Promise<{
   return { engine, reports, list: reportListOn(engine, reports), files: openFiles(ana.id) };
 }
 
-/** Creates an upload that is ready, as the wizard leaves it. */
+/** Creates an upload that is ready to be finalized, as the wizard leaves it. */
 export async function ready(
   one: Pick<Awaited<ReturnType<typeof tablet>>, 'files'>,
   content: string,

@@ -1,6 +1,6 @@
 /**
  * Tests reports on a device beside the real server: pieces are sent before the command, the network
- * may fail anywhere, and the report's outcome decides what happens to the file.
+ * may fail at any point, and the report's outcome decides what happens to the file.
  */
 import { expect, test } from 'vitest';
 import { unsentOf } from '#kernel/device/offline.ts';
@@ -23,7 +23,7 @@ import { setUpDisk } from '../kernel-device/disk.ts';
 setUpDisk();
 setUpDevice();
 
-/** Returns a file of about 1.2 MB, which has three pieces. */
+/** Returns a file of about 1.2 MB, which is sent in three pieces. */
 const large = () =>
   csvOf(
     Array.from({ length: 12_000 }, (_, n) => ({

@@ -1,5 +1,6 @@
 /**
- * Tests that a person who acts on a removed report is told so, and not that the right is missing.
+ * Tests that a person who acts on a removed report is told that it was removed, and not that a
+ * right is missing.
  */
 import { expect, test } from 'vitest';
 import { reportCommands, reportAreas } from '#areas/reports/domain/index.ts';

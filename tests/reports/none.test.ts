@@ -1,6 +1,6 @@
 /**
- * Tests declarations of no stock or no sales: their dates, what they replace, and what replaces
- * them.
+ * Tests declarations that there was no stock or no sales: their dates, what they replace, and what
+ * replaces them.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ describe('a declaration', () => {
     async (area) => {
       const noon = server.clock.now;
 
-      // It is the 21st in São Paulo, and already the 22nd in UTC.
+      // It is November 21 in São Paulo, and already November 22 in UTC.
       server.clock.now = Date.UTC(2026, 10, 22, 1);
       const present = await declareIn(area, '2026-11-21');
       const next = await declareIn(area, '2026-11-22');

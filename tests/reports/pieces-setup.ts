@@ -1,4 +1,4 @@
-/** Sets up two distributors and an administrator who send pieces of files. */
+/** Sets up two distributors and an administrator whose files are sent in pieces. */
 import { afterAll, beforeAll } from 'vitest';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';

@@ -11,8 +11,8 @@ import { onePiece } from './report-states.ts';
 setUpPieces();
 
 /**
- * Returns a file of a little over three pieces, with long remarks and parts that the catalog need
- * not have.
+ * Returns a file that is sent in a little over three pieces. Its remarks are long, and its parts
+ * need not be in the catalog.
  */
 const long = (seed: number) =>
   csvOf(

@@ -1,4 +1,4 @@
-/** Sets up one distributor's reports, with jobs that the test runs by hand. */
+/** Sets up one distributor's reports and jobs that only the test runs. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';

@@ -33,7 +33,7 @@ const parts = async () =>
     .map(({ values }) => `${values.partNumber} ${values.quantity}`)
     .sort();
 
-/** Deletes the waiting jobs, because the test runs them by hand. */
+/** Deletes the waiting jobs, because the test itself runs them. */
 const byHand = () => server.pool.query('delete from graphile_worker._private_jobs');
 
 const sent = async (content: string, more: Partial<Parameters<typeof finalize>[2]> = {}) => {
@@ -104,7 +104,8 @@ test('of two devices that finalize the same dates, the second is compared with t
     await view(ana, 'inventory', two.id),
   ];
 
-  // The later report was compared with the other's rows, and the rows of the two are not mixed.
+  // The later report was compared with the rows of the first, and the rows of the two are not
+  // mixed.
   if (second.status === 'stand_by')
     expect([first.status, second.counts?.changed, await parts()]).toEqual([
       'complete',
@@ -160,7 +161,7 @@ test('rows of dates that are being processed are not shown as if they were compl
 
 describe('killed', () => {
   /**
-   * Runs the job with its n-th statement and all later ones failing, as if the server had gone.
+   * Runs the report's job. Its n-th statement and all later ones fail, as if the server had ended.
    * Returns the number of statements.
    */
   const killedAt = async (n: number, id: string): Promise<number> => {
@@ -246,8 +247,8 @@ describe('killed', () => {
           if (!cut) {
             cut = true;
 
-            // The call returns once the connections are gone: the pool learns of it before the
-            // job's next statement, or with it.
+            // The call returns once the connections have ended. The pool notices before the job's
+            // next statement, or with it.
             await server.pool.query(
               `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`,
             );

@@ -1,5 +1,5 @@
 /**
- * Sets up a server with a person who sends reports, and extracts the parts of reports that tests
+ * Sets up a server with a person who sends reports, and reads the fields of reports that tests
  * compare.
  */
 import { afterAll, beforeAll, expect } from 'vitest';

@@ -200,7 +200,7 @@ test('any text of a cell is registered as it is, and recognized as unchanged the
 
   const found = await registered(ana, 'pos', id);
   expect(found.map(({ values }) => [values.endUser, values.provider])).toEqual(
-    /** A text that a database writes for an empty value is empty. */
+    // `\N`, which databases write for an empty value, is read as empty.
     names.map((name) => [name === '\\N' ? null : name.replace('\t', ' '), 'Nor\\te']),
   );
   expect(

@@ -1,6 +1,6 @@
 /**
- * Tests files with dates that are registered already: asked about, replaced, changed row by row,
- * kept.
+ * Tests files whose dates are registered already: the rows are asked about, replaced, changed one
+ * by one, or kept.
  */
 import { describe, expect, test } from 'vitest';
 import {

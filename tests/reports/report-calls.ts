@@ -77,7 +77,7 @@ export async function bodyOf(
   };
 }
 
-/** Sends the pieces, then the command. Returns the answer to the command. */
+/** Sends the pieces, then the command, and returns the answer to the command. */
 export async function finalize(who: Client, content: string | Uint8Array, sending: Sending) {
   const kind = sending.kind ?? 'inventory';
   const area = sending.area ?? (kind === 'inventory' ? 'inventory' : 'pos');
@@ -92,7 +92,7 @@ export async function view(who: Client, area: ReportArea, id: string): Promise<R
   return answer.json.body;
 }
 
-/** Throws the error of a failed job. Without it, a test would wait in vain for the next try. */
+/** Throws the error of a failed job. Otherwise a test would wait until the job is tried again. */
 export async function noJobFailed({ pool }: Pick<TestServer, 'pool'>): Promise<void> {
   const { rows } = await pool.query(
     'select last_error from graphile_worker._private_jobs where last_error is not null',
@@ -101,8 +101,8 @@ export async function noJobFailed({ pool }: Pick<TestServer, 'pool'>): Promise<v
 }
 
 /**
- * Processes reports until none is left: a queue is released a moment after its job has ended, and
- * its next job may not be seen before.
+ * Processes reports until none is left. The loop is needed because a queue is released a moment
+ * after its job has ended, and the next job in it is not visible before.
  */
 export async function lookAtAll(server: TestServer): Promise<void> {
   const left = async () =>
@@ -116,7 +116,7 @@ export async function lookAtAll(server: TestServer): Promise<void> {
   await noJobFailed(server);
 }
 
-/** Sends a report and processes it. Returns its state afterwards. */
+/** Sends a report and processes it. Returns the report afterwards. */
 export async function reported(
   server: TestServer,
   who: Client,

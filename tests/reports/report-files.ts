@@ -1,6 +1,6 @@
 /**
- * Shared by tests of reports: small files of the three kinds, cut into pieces and mapped as a
- * device does.
+ * Samples for tests of reports: small files of the three kinds, which are cut into pieces and
+ * mapped as a device does.
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -45,7 +45,7 @@ export const stockParts = ({ db }: Pick<TestServer, 'db'>) =>
 
 export type Row = Readonly<Record<string, string | number>>;
 
-/** Returns a file whose header has the kind's own names. */
+/** Returns a CSV file whose header has the column names of the rows. */
 export const csvOf = (rows: readonly Row[], columns = Object.keys(rows[0] ?? {})): string =>
   [columns.join(';'), ...rows.map((row) => columns.map((name) => row[name] ?? '').join(';'))].join(
     '\n',
@@ -118,7 +118,7 @@ export const piecesOf = (bytes: Uint8Array) =>
     bytes: gzipSync(part, { level: 1 }).toString('base64'),
   }));
 
-/** Returns the engine's own proposal, as the wizard of a device leaves it. */
+/** Returns the column mapping that the engine proposes, as the wizard of a device leaves it. */
 export async function choicesFor(
   file: SourceFile,
   kind: ReportKind,

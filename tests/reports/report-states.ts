@@ -1,4 +1,4 @@
-/** Writes a report in any state into the database without processing it. */
+/** Writes a report in any state into the database, without processing it. */
 import { randomUUID } from 'node:crypto';
 import type { FinalizeInput, ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
 import { insertReports, putPiece, writeHistory } from '#areas/reports/server/index.ts';
@@ -7,7 +7,7 @@ import { piecesOf } from './report-files.ts';
 
 const PIECE = piecesOf(Buffer.from('date;part number;quantity\n01/10/2026;1001;5\n'))[0]!;
 
-/** A piece of a file, for a finalization of a file that has no other. */
+/** Returns the only piece of a file, as a finalization names it. */
 export const onePiece = (distributorId: number) => ({
   distributorId,
   hash: PIECE.hash,
@@ -40,7 +40,7 @@ export const finalizing = (
   told: { rows: 1, quantity: 5, from: null, to: null },
 });
 
-/** Writes a report in any state, with its one piece, without processing it. */
+/** Writes a report in any state, with the only piece of its file, without processing it. */
 export async function putReport(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   area: ReportArea,
@@ -106,7 +106,9 @@ export async function putReport(
   return { id, version: 1, distributorId };
 }
 
-/** Writes a report that replaced a date with a row, which the `entry` of its history keeps. */
+/**
+ * Writes a report that replaced a row on a date. The history entry `entry` keeps the replaced row.
+ */
 export async function putReplacing(
   server: Pick<TestServer, 'db' | 'clock'>,
   area: ReportArea,

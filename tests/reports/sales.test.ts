@@ -1,5 +1,5 @@
 /**
- * Tests files of sales: which company their rows belong to, which rows are equal, how they are
+ * Tests files of sales: which company their rows belong to, which rows are equal, and how they are
  * exported.
  */
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests that the device and the server give the same verdict on a file, row for row, because both
- * run the same engine over the same bytes and choices.
+ * Tests that the device and the server give the same verdict on a file, row by row, because both
+ * run the same engine with the same bytes and choices.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +53,10 @@ afterAll(() => server?.close());
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
 
-/** Generates mostly right values, and each value that people write in another way. */
+/**
+ * Generates the right values most of the time, and sometimes a value that people write in another
+ * way.
+ */
 const often = <T extends string | number>(right: fc.Arbitrary<T>, ...wrong: (string | number)[]) =>
   fc.oneof(
     { arbitrary: right as fc.Arbitrary<string | number>, weight: 40 },
@@ -156,8 +159,8 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
       currency: place.currency,
       companies: kind === 'pos_brazil' ? [CNPJ] : [],
       ...(kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
-      // The device still has a baseline that the server no longer has: it adds warnings, and the
-      // verdict is the same.
+      // The device still has a baseline that the server no longer has. It adds warnings on the
+      // device, but the verdict is the same.
       baseline: () => ({
         price: { low: 900, middle: 1234, high: 1300 },
         quantity: { low: 4, middle: 4, high: 4 },

@@ -1,7 +1,4 @@
-/**
- * Tests the demonstration data: more than a year of stock and sales, with gaps, and with open
- * tasks.
- */
+/** Tests the demonstration data: more than a year of stock and sales, with gaps and open tasks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#areas/reports/domain/index.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';

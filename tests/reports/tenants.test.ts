@@ -1,6 +1,6 @@
 /**
- * Tests who may do what with a report, and when: for their own distributor, another, and during a
- * closing.
+ * Tests who may do what with a report: people of its distributor, people of another distributor,
+ * and anyone during a closing.
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests reports that were changed on the restored server before the device with newer data came
- * back: no work of its person is lost silently.
+ * Tests reports that were changed on the restored server before the device with newer data
+ * connected: no work of the device's person is lost silently.
  */
 import { expect, test } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
@@ -51,8 +51,8 @@ async function knowsParts(): Promise<void> {
 }
 
 /**
- * Returns a report that was refused for its quantity before the backup, and that the device has
- * corrected since.
+ * Returns a report that was refused for its quantity before the backup and that was corrected on
+ * the device after the backup.
  */
 async function correctedAfterBackup(): Promise<Input> {
   await knowsParts();
@@ -67,7 +67,9 @@ async function correctedAfterBackup(): Promise<Input> {
   return input;
 }
 
-/** Returns the id of a report about which the server asks a question on a registered date. */
+/**
+ * Returns the id of a report whose date is registered already, so that the server asks about it.
+ */
 async function asked(): Promise<string> {
   await knowsParts();
   await sent(1);
@@ -89,8 +91,8 @@ async function answered(id: string): Promise<void> {
 }
 
 /**
- * Answers the question while the file is no longer complete on the server, so that the report comes
- * back.
+ * Answers the server's question after a piece of the file was removed on the server, so that the
+ * report comes back to its author.
  */
 async function answeredInVain(id: string): Promise<void> {
   await answering(id);
@@ -101,9 +103,7 @@ async function answeredInVain(id: string): Promise<void> {
   expect((await view(await client(), 'inventory', id)).status).toBe('waiting_correction');
 }
 
-/**
- * Corrects the report as a colleague: with another file, or with the same bytes and other edits.
- */
+/** Corrects the report as a colleague, with another file or with the same bytes and other edits. */
 async function correctedByBia(id: string, content: string, choices = {}): Promise<void> {
   const who = await client(bia);
   const { version: baseVersion } = await view(who, 'inventory', id);
@@ -115,7 +115,7 @@ async function correctedByBia(id: string, content: string, choices = {}): Promis
 
 const counted = (quantity: number) => csvOf([stock('01/10/2026', '1001', quantity)]);
 
-/** Corrections of a file with the quantity 0. */
+/** Returns the two ways in which a colleague corrects a file with the quantity 0. */
 const corrections = (quantity: string) =>
   [
     ['another file', counted(Number(quantity)), {}],

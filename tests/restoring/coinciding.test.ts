@@ -1,4 +1,7 @@
-/** Tests a restored server that reaches a version number that a device knows with other content. */
+/**
+ * Tests a restored server on which a document reaches a version number that a device knows with
+ * other content.
+ */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { content } from '../goods.ts';
@@ -21,8 +24,8 @@ const save = (one: typeof tablet, id: string, customerOrder: string) =>
   one.orders.saveDraft(id, content(own, { customerOrder }));
 
 /**
- * Returns an order of which the device has the former version 2 and a pending change, while the
- * server has another version 2.
+ * Returns the id of an order with two different versions 2: the device holds the one from before
+ * the restore and a pending change, the restored server holds the other.
  */
 async function twoVersionsOfOneNumber(): Promise<string> {
   const id = await drafted(tablet, 'one');
@@ -49,7 +52,7 @@ test('a change based on the former version overwrites no words that its author h
   await tablet.sync();
   expect(await onServer()).toEqual(['draft draft of bia']);
 
-  // The conflict is open, with both versions side by side. The pending save waits until it is
+  // The conflict is open and shows both versions. The pending save waits until the conflict is
   // resolved.
   expect(await tablet.openEntries()).toEqual(
     expect.arrayContaining(['order.resend conflict', 'order.save queued']),

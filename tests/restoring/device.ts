@@ -1,6 +1,6 @@
 /**
- * A person's device beside a server that is restored, with its own disk, which survives its
- * programs, and a session that ends with the restore.
+ * A person's device beside a server that is restored. Its disk outlives the started portals, and
+ * its session ends with the restore.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { ordersOn } from '#areas/orders/device/index.ts';
@@ -36,7 +36,10 @@ export async function deviceOf(
       session.token = (await place.server().as(person)).token;
       await engine.signedIn();
     },
-    /** Returns the rows of the list, by number or `draft`. */
+    /**
+     * Returns the rows of the order list as text. A row without an order number begins with
+     * `draft`.
+     */
     listed: async () =>
       (await orders.listOrders({ offset: 0, limit: 60 })).rows
         .map(({ number, status, sync }) => `${number ?? 'draft'} ${status} ${sync}`)

@@ -1,6 +1,6 @@
 /**
- * Tests the fence: until a device has compared its documents with a restored server, no answer of
- * the server changes them.
+ * Tests that a restored server's answers change none of a device's documents until the device has
+ * compared them with the server.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { isLong } from '../extent.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterAll(() => place?.close());
 
-/** Submits an order, which is acknowledged with its number. Returns its id. */
+/** Submits an order, which the server acknowledges with a number, and returns its id. */
 async function submitted(one: RestoredDevice): Promise<string> {
   const made = await one.orders.createDraft({ content: content(own) });
   if (!made.ok) throw new Error(made.code);

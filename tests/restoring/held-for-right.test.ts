@@ -1,6 +1,6 @@
 /**
- * Tests work that a restored server lacks, on the device of a person who may not send it at the
- * moment.
+ * Tests work that a restored server lacks, held on the device of a person who has no right to send
+ * it at the moment.
  */
 import { expect, test } from 'vitest';
 import { entry, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
@@ -29,7 +29,7 @@ const permit = (permissions: PermissionEntry[]) =>
     .where('id', '=', ana.id)
     .execute();
 
-/** Starts the portal again on the device, whose person has these rights now. */
+/** Starts the portal again on the tablet, after its person's rights were changed to these. */
 async function startedAgain(permissions: PermissionEntry[]) {
   await permit(permissions);
   const one = await deviceOf(place, ana, 'Ana', tablet.disk, { permissions });

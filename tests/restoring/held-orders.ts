@@ -13,7 +13,7 @@ import type { Client } from '../server.ts';
 export const hashOfContent = (content: Order['content']): string =>
   createHash('sha256').update(contentText(content)).digest('hex');
 
-/** Returns what a device sends about an order that it has. */
+/** Returns what a device sends to a restored server about an order that it holds. */
 export const heldOrder = (order: Order, more: Partial<BodyRow> = {}): BodyRow => ({
   ...headRow(order),
   hash: hashOfContent(order.content),

@@ -1,6 +1,6 @@
 /**
- * Tests comparing with a restored server with interruptions: killed in the middle, restored once
- * more, in two tabs at once.
+ * Tests interruptions of a device that compares its data with a restored server: it is killed in
+ * the middle, the server is restored once more, or two tabs compare at once.
  */
 import { expect, test } from 'vitest';
 import { ticketsOn } from '#areas/contact/device/index.ts';
@@ -33,7 +33,7 @@ async function lostOrders(): Promise<{ backup: string; expected: string[] }> {
   };
 }
 
-/** Returns a counter of the requests whose path ends like this. */
+/** Counts requests whose path has this end. Returns a function that returns the count. */
 function counting(end: string): () => number {
   let count = 0;
   place.meddle.with = async ({ url }) => {
@@ -43,7 +43,7 @@ function counting(end: string): () => number {
   return () => count;
 }
 
-/** Runs `work` so that saves and replies reach the server, and their answers are lost. */
+/** Runs `work` on a network where saves and replies reach the server and their answers are lost. */
 async function deaf(work: () => Promise<unknown>): Promise<void> {
   const meddle: typeof place.meddle.with = async (request) => {
     if (request.method !== 'PUT' && !request.url.endsWith('/replies')) return undefined;

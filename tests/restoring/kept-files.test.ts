@@ -1,5 +1,5 @@
 /**
- * Tests that the file of a registered report stays hidden on its device for a while, in case the
+ * Tests that a device keeps the file of a registered report, hidden, for a while, in case the
  * server is restored from a backup.
  */
 import { afterEach, expect, test } from 'vitest';
@@ -28,7 +28,8 @@ async function registered() {
   await one.engine.drain();
   await lookAtAll(server);
 
-  // A refresh that began before the server had processed the file does not have its outcome yet.
+  // A refresh that began before the server had processed the file does not bring the outcome yet,
+  // so the test polls.
   await expect
     .poll(async () => {
       await one.engine.refresh('reports.heads');

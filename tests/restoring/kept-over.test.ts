@@ -1,6 +1,6 @@
 /**
- * Tests a person who keeps an order that a restore lost over later changes of others: it is sent
- * again completely, under its number.
+ * Tests a person who resolves a conflict after a restore by keeping the lost order instead of
+ * others' later changes: the whole order is sent again, under its number.
  */
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -157,8 +157,8 @@ describe('a device', () => {
   };
 
   /**
-   * Returns an order in conflict: it was a draft in the backup, was submitted after it, and was
-   * changed on the laptop after the restore.
+   * Returns the id and the number of an order in conflict: a draft in the backup, submitted after
+   * the backup, and changed on the laptop after the restore.
    */
   async function contested(): Promise<{ readonly id: string; readonly was: string }> {
     const id = await drafted(tablet, 'first');

@@ -1,6 +1,6 @@
 /**
- * Tests orders after a restore: those acknowledged after the backup come back from the devices
- * unchanged, once, under their own numbers.
+ * Tests orders after a restore: devices send orders acknowledged after the backup again, unchanged,
+ * once, and under their own numbers.
  */
 import { describe, expect, it } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
@@ -98,8 +98,8 @@ describe('after a restore', () => {
     const fresh = await submitOrder(ana, await saveDraft(ana, distributorId));
     expect(sent.number).toBe('26-000003');
 
-    // 40 numbers a minute are set aside since the start of the backup's week, and for ten more
-    // minutes.
+    // For each minute since the start of the backup's week, and for ten more minutes, 40 numbers
+    // are set aside.
     const minutes = (after.clock.now - Date.UTC(2026, 10, 19)) / MINUTE;
     expect(fresh.number).toBe(orderNumber(2026, 40 * (minutes + 9) + 1));
   });

@@ -1,6 +1,6 @@
 /**
- * Tests orders beside a restored server: those acknowledged after the backup are sent again by the
- * devices that have them.
+ * Tests orders on devices beside a restored server: devices send orders acknowledged after the
+ * backup again.
  */
 import { expect, test } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';

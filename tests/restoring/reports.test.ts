@@ -1,6 +1,6 @@
 /**
- * Tests reports beside a restored server: missing ones are finalized and declared again, and a
- * person is told which files are lost.
+ * Tests reports on devices beside a restored server: missing reports are finalized and declared
+ * again, and a person is told which files are lost.
  */
 import { expect, test } from 'vitest';
 import { importsModule, openFiles } from '#areas/imports/device/index.ts';
@@ -17,8 +17,8 @@ setUpDisk();
 setUpTwoDevices({ areas: ['reports'] });
 
 /**
- * Makes a backup of a server that has the parts of the file, then registers a report and declares a
- * month.
+ * Makes a backup of a server that knows the parts in the file, then registers a report and declares
+ * a month. Returns the backup's name.
  */
 async function reported() {
   await stockParts(place.server());
@@ -47,7 +47,7 @@ async function afterwards(): Promise<string[]> {
   return rows.map(({ source, status }) => `${source} ${status}`).sort();
 }
 
-/** Returns for each report whether it is marked as sent again. */
+/** Returns for each report of the list whether it is marked as sent again. */
 async function resent(): Promise<boolean[]> {
   const client = await place.server().as(ana);
   const { rows } = (await client.call(calls.inventory.list, { query: {} })).json.body;

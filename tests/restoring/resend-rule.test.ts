@@ -1,4 +1,4 @@
-/** Tests comparing and sending again after a restore, as a table of the pure rules. */
+/** Tests, as tables, the rules for comparing documents after a restore and sending them again. */
 import { describe, expect, test } from 'vitest';
 import {
   isClaimable,

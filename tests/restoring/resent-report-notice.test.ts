@@ -1,5 +1,6 @@
 /**
- * Tests the notice at the top of a report's page that the report was sent again after a restore.
+ * Tests the notice at the top of a report's page which says that the report was sent again after a
+ * restore.
  */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';

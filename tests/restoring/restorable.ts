@@ -1,6 +1,6 @@
 /**
- * A server whose database is set back to a backup while its devices keep their data, and reach it
- * at the same address.
+ * A server whose database can be set back to a backup while its devices keep their data and reach
+ * it at the same address.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -11,29 +11,35 @@ import { copyDatabase } from '../cluster.ts';
 import type { LaterArea } from '../live-engine.ts';
 import { asSuperuser, startServer, type TestServer } from '../server.ts';
 
-/** A name of no host, which `network` maps to the present server. */
+/** A host name that does not exist; `network` sends its requests to the present server. */
 const ADDRESS = 'http://portal.example';
 
 export type Restorable = {
   readonly url: string;
-  /** The areas whose later parts its devices load. Undefined: all. */
+  /** The areas whose lazily loaded parts the devices load. Undefined: all. */
   readonly areas: readonly LaterArea[] | undefined;
-  /** The present server. */
+  /** Returns the server that runs now. */
   server(): TestServer;
   readonly network: typeof fetch;
-  /** Answers a request in place of delivering it, or returns undefined. */
+  /**
+   * `with` answers a request instead of delivering it. If it returns undefined, the request is
+   * delivered.
+   */
   readonly meddle: { with?: ((request: Request) => Promise<Response | undefined>) | undefined };
-  /** Copies the present database. Returns the name of the copy. */
+  /** Copies the present database and returns the name of the copy. */
   backUp(): Promise<string>;
   /**
-   * Stops the server, and starts another with the backup, which `prepare` has changed as `npm run
-   * admin -- restored` does.
+   * Stops the server and starts another one with a copy of the backup. `prepare` first changes that
+   * database, by default as `npm run admin -- restored` does.
    */
   restore(backup: string, prepare?: (db: Database) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Gives the database a new epoch without marking it as restored. */
+/**
+ * Sets a new epoch, which tells devices that the database was restored, without marking the
+ * database as restored.
+ */
 export const newEpoch = async (db: Database): Promise<void> => {
   await db
     .updateTable('server_epoch')

@@ -1,6 +1,6 @@
 /**
- * Sets up a distributor with two people, another one, an approver and an administrator, whose
- * server is restored, with work before the backup and work that the restore loses.
+ * Sets up a server that is restored, with work from before the backup and work that the restore
+ * loses. Its people are two of one distributor, one of another, an approver and an administrator.
  */
 import { afterAll, beforeAll } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
@@ -13,14 +13,14 @@ import { restorable, type Restorable } from './restorable.ts';
 
 type Name = 'ana' | 'rui' | 'eva' | 'rita' | 'admin';
 
-/** Signs in at the present server. */
+/** Signs the named person in at the server that runs now. */
 type As = (name: Name) => Promise<Client>;
 
 let world: Restorable;
 export let distributorId: number;
 export let otherId: number;
 
-/** The restored server, on which all people are signed in. */
+/** The server after the restore, on which all people are signed in again. */
 export let after: TestServer;
 
 export let ana: Client;

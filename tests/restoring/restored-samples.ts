@@ -1,4 +1,4 @@
-/** An order as a device has it acknowledged, for tests of the pure rules. */
+/** Returns an order that a device holds as acknowledged, for tests of the pure rules. */
 import type { Order } from '#areas/orders/domain/index.ts';
 import { content } from '../goods.ts';
 

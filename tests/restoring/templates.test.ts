@@ -1,6 +1,6 @@
 /**
- * Tests order templates beside a restored server: those acknowledged after the backup are sent
- * again by any device that has them.
+ * Tests order templates on devices beside a restored server: any device that has a template
+ * acknowledged after the backup sends it again.
  */
 import { expect, test } from 'vitest';
 import { templatesOn } from '#areas/orders/device/templates/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests tickets beside a restored server: messages and steps after the backup are sent again by any
- * device that has them.
+ * Tests tickets on devices beside a restored server: any device that has messages and steps from
+ * after the backup sends them again.
  */
 import { expect, test } from 'vitest';
 import { ticketsOn } from '#areas/contact/device/index.ts';
@@ -126,8 +126,8 @@ test.runIf(isLong)(
   },
 );
 /**
- * Opens a ticket with a file, which the server then loses, and lets a colleague's device bring the
- * ticket back.
+ * Opens a ticket with a file, restores the server, which loses both, and lets a colleague's device,
+ * which lacks the file, send the ticket again.
  */
 async function broughtWithoutFile() {
   const backup = await place.backUp();
@@ -201,7 +201,8 @@ test.runIf(isLong)('one whose topic was made after the backup comes without a to
   const backup = await place.backUp();
   const id = await open(tablet, 'Question');
 
-  // An administrator could have created such a topic in between.
+  // The device's copy gets a topic that the restored server lacks, as if an administrator had
+  // created the topic after the backup.
   const records = tablet.engine.core.table('tickets');
   const record = await records.get(id);
   await records.put({ ...record, server: { ...record.server, topicId: 999 } });

@@ -1,6 +1,6 @@
 /**
- * Sets up a distributor with two people, each with a device, beside a server that can be set back
- * to a backup, and an approver of the manufacturer.
+ * Sets up a distributor with two people, each with a device, an approver of the manufacturer, and a
+ * server that can be set back to a backup.
  */
 import { afterEach, beforeEach } from 'vitest';
 import { content, stockShelves } from '../goods.ts';
@@ -17,7 +17,10 @@ export let admin: Person;
 export let tablet: RestoredDevice;
 export let laptop: RestoredDevice;
 
-/** `areas` are those whose later parts the devices load, by default all. */
+/**
+ * Sets up the people and devices before each test. `areas` are those whose lazily loaded parts the
+ * devices load, by default all.
+ */
 export function setUpTwoDevices({ areas }: { areas?: readonly LaterArea[] } = {}): void {
   beforeEach(async () => {
     place = await restorable(areas);
@@ -42,7 +45,7 @@ export async function drafted(one: RestoredDevice, customerOrder = ''): Promise<
   return made.value.id;
 }
 
-/** Submits an order, which is acknowledged with its number. Returns its id. */
+/** Submits an order, which the server acknowledges with a number, and returns its id. */
 export async function submitted(one: RestoredDevice, customerOrder = ''): Promise<string> {
   const id = await drafted(one, customerOrder);
   await one.orders.submitOrder(id);
@@ -53,7 +56,7 @@ export async function submitted(one: RestoredDevice, customerOrder = ''): Promis
 export const numberOf = async (one: RestoredDevice, id: string) =>
   (await one.orders.readOrder(id))!.order.number;
 
-/** Returns the orders in the server's database: number, status and customer order. */
+/** Returns the orders in the server's database as text: number, status and customer order. */
 export async function onServer(): Promise<string[]> {
   const rows = await place
     .server()

@@ -4,7 +4,7 @@
  */
 import type { RandomSource as PlatformChance } from '#kernel/domain/ids.ts';
 
-/** A stream of random numbers. */
+/** A stream of random numbers, which depends only on its seed. */
 export type Chance = {
   /** Returns a number in [0, 1). */
   next(): number;
@@ -15,7 +15,7 @@ export type Chance = {
   weighted<T>(from: readonly (readonly [weight: number, value: T])[]): T;
 };
 
-/** Returns the stream of a seed. */
+/** Returns the stream of random numbers of a seed. */
 export function chanceOf(seed: number): Chance {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) | 0;
   const next = () => {
@@ -49,9 +49,9 @@ export const seedOf = (...parts: (string | number)[]): number =>
   );
 
 /**
- * Returns the source of random bytes for ids. The first six bytes are seeded, so that ids sort
- * alike each time a seed runs; the others hold the number of the run, so that a seed can run twice
- * in one database.
+ * Returns a source of random bytes for ids. The first six bytes are random but depend on the seed,
+ * so that ids sort alike each time a seed runs; the others hold the number of the run, so that a
+ * seed can run twice in one database.
  */
 export const idsOf = (chance: Chance, run: number): PlatformChance => ({
   getRandomValues(bytes) {

@@ -6,33 +6,33 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../source.ts';
 
 /**
- * How many seeds of a commit are played: many if a file changed that simulated devices use. Each
- * seed takes about a second of processor time, so a clone that does not know what changed plays
- * few. The long run plays many at every commit.
+ * The number of a commit's seeds that are played: many if a file changed that simulated devices
+ * use. Each seed takes about a second of processor time, so a clone in which the changed files are
+ * unknown plays few. The long run plays many at every commit.
  */
 export const GATE = { few: 100, many: 500 } as const;
 
 /**
- * The steps of each simulation. They are fewer than in the long run, so that all of them take
- * minutes.
+ * The number of steps of each simulation in the gate. The long run has more; with fewer, all
+ * simulations take minutes.
  */
 export const GATE_STEPS = 20;
 
 /**
- * How many of a commit's seeds are also played with a chaos of restores, in the gate and in the
+ * The number of a commit's seeds that are also played with several restores, in the gate and in the
  * long run.
  */
 export const CHAOS = { gate: 4, long: 600 } as const;
 
-/** The steps of each simulation with a chaos of restores in the gate. */
+/** The number of steps of each simulation with several restores in the gate. */
 export const CHAOS_STEPS = 24;
 
 export type FirstSeed = { readonly first: number; readonly because: string };
 
 /**
- * Returns the first seed. `given` repeats a run. Otherwise the first seven hexadecimal digits of
- * the commit are the number; without a commit, as in an unpacked archive, it is 0. Throws if
- * `given` is not a whole number.
+ * Returns the first seed. `given` overrides it to repeat a run. Otherwise the first seven
+ * hexadecimal digits of the commit are the number; without a commit, as in an unpacked archive, the
+ * seed is 0. Throws if `given` is not a whole number.
  */
 export function firstSeed(
   given: string | undefined = process.env['SIMULATION_SEED'],
@@ -47,13 +47,13 @@ export function firstSeed(
   return { first: Number.parseInt(commit.slice(0, 7), 16), because: `commit ${commit}` };
 }
 
-/** The paths of code that devices and their server run in a simulation. */
+/** Matches the paths of code that devices and their server run in a simulation. */
 const MET =
   /^(?:src\/(?:kernel|areas\/(?:orders|reports|contact|files|restores))|tests\/simulation)\//;
 
 /**
- * Returns how many seeds are played.
- * @param changed  paths since the last green main; undefined: not known
+ * Returns the number of seeds to play.
+ * @param changed paths that changed since the last green main; undefined: unknown
  */
 export const gateCount = (changed: readonly string[] | undefined): number =>
   changed?.some((path) => MET.test(path)) ? GATE.many : GATE.few;

@@ -1,7 +1,4 @@
-/**
- * Heals a simulation at its end: everything that was wrong with people, devices and the network is
- * mended.
- */
+/** Ends all faults at the end of a simulation: those of people, devices and the network. */
 import { inTab, kill, openTab, type Device, type Tab } from './devices/device.ts';
 import { setPending, signIn, type Person } from './people/company.ts';
 import type { Play } from './play.ts';
@@ -12,7 +9,7 @@ import { giveEverythingBack, rightsIn } from './steps/rights.ts';
 
 const MOST_ROUNDS = 8;
 
-/** A tab of a person on a device after everything was mended. */
+/** A tab of a person on a device, after all faults were ended. */
 export type Healed = { readonly device: Device; readonly person: Person; readonly tab: Tab };
 
 /**
@@ -43,7 +40,7 @@ export async function heal(play: Play): Promise<Healed[]> {
     kill(device);
     device.isOlder = false;
     for (const person of device.known) {
-      // Each person has an own session, though on the same disk.
+      // Each person has a separate session on the shared disk.
       Object.assign(device, {
         person,
         session: { userId: person.actor.userId, token: person.token },
@@ -68,7 +65,7 @@ export async function heal(play: Play): Promise<Healed[]> {
   }
 
   if (play.reports) await serverWorksOn(play);
-  // What no first screen needs comes with a second round.
+  // A second round fetches what no first screen needs.
   for (const { tab } of all)
     await inTab(tab, async () => {
       await tab.engine.refresh();

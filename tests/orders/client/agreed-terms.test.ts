@@ -8,7 +8,7 @@ import type { OrderLine } from '#areas/orders/domain/index.ts';
 import type { Funnel } from '#areas/funnels/domain/index.ts';
 import { blankContent } from '../blank-content.ts';
 
-/** An agreement on 10 units of part 1001 at 90.00 each. */
+/** A funnel in which 10 units of part 1001 were agreed at 90.00 each. */
 const funnel: Funnel = {
   id: '01930000-0000-7000-8000-000000000009',
   distributorId: 1,

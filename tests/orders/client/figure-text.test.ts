@@ -12,8 +12,8 @@ import { renderHook } from '../../kernel-client/rendered-hook.ts';
 const Frame = ({ children }: { children: ReactNode }) => createElement(Fragment, null, children);
 
 /**
- * Renders a unit value cell of an order in reais. Until `profile` is called, only the portal's
- * language is known, and its decimal mark is the point.
+ * Renders a unit value cell of an order in reais. Until the returned `profile` is called, only the
+ * portal's language is known, whose decimal mark is the point.
  */
 async function cell(start: TypedFigure) {
   let value = start;
@@ -38,7 +38,7 @@ async function cell(start: TypedFigure) {
       step(({ figure }) => {
         value = figure.type(text);
       }),
-    /** Brings the profile, whose decimal mark is the comma. */
+    /** Lets the person's profile arrive, whose decimal mark is the comma. */
     profile: () =>
       step(({ drawAgain }) => {
         mark = ',';

@@ -1,6 +1,6 @@
 /**
- * Tests an order that is written before the catalog has come to the device, as in the first seconds
- * after a first sign-in.
+ * Tests an order that is written before the catalog has arrived on the device, as in the first
+ * seconds after a first sign-in.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -15,8 +15,8 @@ import { setUpDisk } from '../../kernel-device/disk.ts';
 setUpDisk();
 
 /**
- * Returns an editor on a device that has everything but the catalog. `catalog` lets the catalog
- * come.
+ * Returns an editor on a device that has everything but the catalog. Calling the returned
+ * `catalogue` lets the catalog arrive.
  */
 async function early() {
   const server = office();

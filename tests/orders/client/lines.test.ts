@@ -174,7 +174,10 @@ describe('moving among cells', () => {
   const ids = ['a', 'b'];
   type Place = Parameters<typeof cellAfter>[2];
 
-  /** Line `b` alone has a discount, and the discount has no reason yet. */
+  /**
+   * Returns the cell that a move leads to. Only line `b` has a discount, and that discount has no
+   * reason yet.
+   */
   const moved = (move: Parameters<typeof cellAfter>[0], at: Place) =>
     cellAfter(
       move,

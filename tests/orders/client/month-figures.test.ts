@@ -1,4 +1,4 @@
-/** Tests the usual sum of a month, which is shown for comparison above the list of orders. */
+/** Tests the average total of a month, which is shown for comparison above the list of orders. */
 import { describe, expect, test } from 'vitest';
 import { lastTwelveMonths, monthAverage } from '#areas/orders/client/list/month-figures.ts';
 

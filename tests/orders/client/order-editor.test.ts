@@ -1,5 +1,5 @@
 /**
- * Tests the order editor without a screen: when it saves, what it keeps, what it takes from the
+ * Tests the order editor without a screen: when it saves, what it keeps, and what it takes from the
  * server.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -49,7 +49,8 @@ const openedOf = (order: Order): OpenedOrder => ({
 });
 
 /**
- * Returns a device that holds one order. While `full` is true, its writes fail as on a full disk.
+ * Returns a device that holds one order, or none. While `full` is true, its writes fail as on a
+ * full disk.
  */
 function deviceOf(held?: Order) {
   const device = { held, full: false, writes: [] as OrderContent[] };

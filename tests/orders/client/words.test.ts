@@ -12,7 +12,7 @@ import { groupEntries } from '#kernel/client/data/sync-groups.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { entry as right, type Actor } from '#kernel/domain/user/permissions.ts';
 
-/** Formats for a person of a Brazilian distributor who reads English. */
+/** Formats for a person who reads English and whose distributor is in Brazil. */
 const formats = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
 
 beforeAll(() => {

@@ -1,4 +1,7 @@
-/** Tests submitting orders while contracts have expired, on the real server with its clock held. */
+/**
+ * Tests submitting orders while contracts have expired, on the real server with a clock that the
+ * test sets.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';

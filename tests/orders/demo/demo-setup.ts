@@ -15,13 +15,16 @@ import { ana, approver, company, norte, server, setUpOrders } from '../server/or
 
 export const NOW = Date.parse('2026-11-21T15:00:00Z');
 
-/** Sets the clock and signs a new person in, because earlier sessions have expired by then. */
+/**
+ * Sets the server's clock and returns a newly signed-in person, because earlier sessions have
+ * expired by then.
+ */
 export async function at(time: string, distributorId: number | null = norte): Promise<Client> {
   server.clock.now = Date.parse(time);
   return await signedIn(server, distributorId);
 }
 
-/** The part that the current test orders. Each test has its own. */
+/** The part that the current test orders. Each test has a different one. */
 export let part = 20_000;
 
 export const rule = async (months: number, quantity: number, of: string | null = null) =>
@@ -67,7 +70,7 @@ export const draft = async (quantity = 1, who = ana, of = company) =>
 export const sent = async (quantity = 1, who = ana, of = company) =>
   await taken(who, 'submit', await draft(quantity, who, of));
 
-/** Returns `done`, or the issue that the line is refused with. */
+/** Submits the order. Returns `done`, or the issue for which the line is refused. */
 export async function trying(order: Pick<Order, 'id' | 'version'>, who = ana): Promise<string> {
   const answer = await take(who, 'submit', order);
   if (answer.status === 200) return 'done';
@@ -111,7 +114,7 @@ export async function addCompany(distributorId: number): Promise<number> {
   return added.id;
 }
 
-/** Approves the order and refuses it as the ERP does. */
+/** Approves the order, then refuses it in the name of the ERP. */
 export async function refusedByErp(order: Order): Promise<void> {
   await decide('approve', order);
   await leaseOrders(server.db, server.clock.now, 100);

@@ -1,6 +1,6 @@
 /**
  * Tests demo units on a device beside the real server. Offline, the device knows rules and usage
- * and refuses nothing. The server refuses, and names the line.
+ * but refuses nothing. The server refuses a submission and names the line.
  */
 import { expect, it } from 'vitest';
 import { addEntries } from '#areas/settings/server/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests when the demo units of an order are released and counted again, and what a cancellation
- * asks about them.
+ * Tests when the demo units of an order are released and counted again, and what a person who
+ * cancels an order is asked about them.
  */
 import { describe, expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests demo units on the server: each submission counts them under a lock from the orders
- * themselves, and devices get the usage.
+ * Tests demo units on the server: each submission counts the units in earlier orders, under a lock,
+ * and devices receive the usage.
  */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * Tests the words about demo units and cancellations: under the line, in a refusal, in the dialog.
+ * Tests the words about demo units and cancellations: below the line, in a refusal, and in the
+ * dialog.
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';

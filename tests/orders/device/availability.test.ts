@@ -1,6 +1,6 @@
 /**
- * Tests availability on a device: the ERP's last figures with their time, updates by changes alone,
- * and removal with the right to read orders.
+ * Tests availability on a device: the ERP's last figures with their time, updates that bring
+ * changes alone, and the removal of the figures with the right to read orders.
  */
 import { describe, expect, it } from 'vitest';
 import { putAvailability } from '#areas/catalog/server/index.ts';
@@ -52,7 +52,7 @@ describe('availability', () => {
     device.network.isUp = false;
     expect(await here(device, one)).toEqual({ [one]: first });
 
-    // A person with the rights of sales alone keeps nothing that was read for orders.
+    // A person who has only the rights for sales keeps nothing that was read for orders.
     device.network.isUp = true;
     const sales = allRights(device.person.distributorId).filter(
       ({ route }) => route !== 'orders' && route !== 'approvals',

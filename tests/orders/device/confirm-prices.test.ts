@@ -1,13 +1,14 @@
 /**
- * Tests "Confirm new total": save and submission are queued in one transaction of the outbox, so
- * that an interruption leaves no draft behind.
+ * Tests the button “Confirm new total”: save and submission are queued in one transaction of the
+ * outbox, so that an interruption leaves no draft behind.
  */
 import { expect, it } from 'vitest';
 import { repriced } from '../../kernel-device/repriced.ts';
 import { content, line, tablet } from '../../kernel-device/tablet.ts';
 
 /**
- * Returns a device whose order needs a confirmation of prices, and the order as the person sees it.
+ * Returns a device whose order needs a confirmation of prices, and `shown`, the order as the person
+ * sees it.
  */
 async function asked() {
   const { server, one, id } = await repriced();
@@ -62,7 +63,7 @@ it('both are done once if the connection to the database ends before its answer'
   const transaction = core.transaction.bind(core) as (...all: unknown[]) => Promise<unknown>;
   let runs = 0;
 
-  // IndexedDB repeats a transaction whose end it did not report.
+  // This simulates IndexedDB, which repeats a transaction whose end it did not report.
   core.transaction = (async (mode: unknown, tables: unknown, work: () => Promise<unknown>) => {
     if (mode !== 'rw' || runs > 0) return await transaction(mode, tables, work);
     runs += 1;

@@ -36,7 +36,7 @@ export const withOrders = async (count: number) => {
 
 /**
  * Returns a device without a network that has mirrored orders, has changed, removed and submitted
- * some of them, and has written new ones. `truth` holds all of them as plain heads.
+ * some of them, and has written new ones. `truth` holds the expected list row of each order.
  */
 export async function withOrdersChangedHere(count: number) {
   const { server, one, all } = await withOrders(count);

@@ -128,7 +128,7 @@ describe('the list of orders', () => {
         row.isHere,
       ]);
 
-    // The complete orders are not stored whole on this device yet.
+    // Only the list rows of the completed orders are on this device yet, not their contents.
     expect([await found('50077'), await found('40019')]).toEqual([[], []]);
 
     await one.orders.fetchOrder(uuid(5));

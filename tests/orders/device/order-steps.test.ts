@@ -1,6 +1,6 @@
 /**
  * Tests a person's steps with orders on the device: parts, copies, receipts, later saves, and
- * conflicts resolved field by field.
+ * conflicts that are resolved field by field.
  */
 import { describe, expect, it } from 'vitest';
 import { suggestParts } from '#areas/catalog/device/index.ts';
@@ -159,7 +159,7 @@ describe('the unsent work of this device', () => {
 });
 
 describe('a later save while an earlier one is in flight', () => {
-  /** Returns a device with two saves in a row, the first of which was sent and got no answer. */
+  /** Returns a device with two saves of one order. The first was sent and received no answer. */
   const twice = async () => {
     const server = office();
     const one = await tablet(server);

@@ -1,7 +1,4 @@
-/**
- * Tests a list whose pages are still arriving: its rows are shown, and nothing is said about the
- * whole.
- */
+/** Tests a list whose pages are still arriving: its rows are shown, and no total is stated. */
 import { describe, expect, it } from 'vitest';
 import { approvalsOn } from '#areas/approvals/device/index.ts';
 import { orderHeadRow, orderHeads, ORDER_HEADS_CURSOR } from '#areas/orders/device/tables.ts';
@@ -16,7 +13,8 @@ const TODAY = '2026-11-21';
 const head = (n: number) => orderHeadOf(seeded(n));
 
 /**
- * Returns a device that has no orders yet, and `follow`, which applies pages of the server's list.
+ * Returns a device that has no orders yet, and `follow`, which applies pages of the server's list
+ * to it.
  */
 async function listening() {
   const one = await tablet(office());

@@ -1,6 +1,6 @@
 /**
- * Tests a submission that another device's save overtakes: content that its author has not seen is
- * never registered, and the submission comes back for confirmation.
+ * Tests a submission that arrives after another device's save: content that its author has not seen
+ * is never registered, and the submission comes back for confirmation.
  */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderKind } from '#areas/orders/device/order-kind.ts';
@@ -40,7 +40,7 @@ const opened = async (who: Colleague) => (await who.orders.readOrder(id))!;
 const quantityOf = ({ content }: { content: { lines: readonly { quantity: unknown }[] } }) =>
   content.lines[0]!.quantity;
 
-/** Ana submits a quantity of 20 offline, while Bia saves 9,000. */
+/** Lets Ana submit a quantity of 20 offline, while Bia saves 9,000. */
 const overtake = async () => {
   ana.network.isUp = false;
   expect((await ana.orders.submitOrder(id)).ok).toBe(true);

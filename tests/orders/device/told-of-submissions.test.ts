@@ -1,5 +1,5 @@
 /**
- * Tests what a person is told about a submission until the server has it, and if it never gets
+ * Tests what a person is told about a submission before the server has it, and if it never arrives
  * there.
  */
 import { describe, expect, it } from 'vitest';

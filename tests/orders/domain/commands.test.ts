@@ -1,5 +1,6 @@
 /**
- * Tests the owners' commands: what an order is after it was saved, submitted, withdrawn or removed.
+ * Tests the owners' commands: the state of an order after it was saved, submitted, withdrawn or
+ * removed.
  */
 import { expect, test } from 'vitest';
 import {

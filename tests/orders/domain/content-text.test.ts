@@ -1,6 +1,6 @@
 /**
- * Tests the text of an order's content that devices hash. The text under a schema that installed
- * portals name must never change.
+ * Tests the text that devices hash for an order's content. Installed portals name a schema for this
+ * text, and the text of a named schema must never change.
  */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests each row of the table of an order's fields: the fields that each type asks for are checked,
- * reported as changes, compared and sent by that row alone.
+ * Tests each row of the table of order fields: each field that an order type asks for is checked,
+ * reported as a change, compared and sent by its row alone.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -76,8 +76,8 @@ const wrongLine: Readonly<Record<LineField, unknown>> = {
 };
 
 /**
- * Fields from before the later schema. A field that changes the price or the goods is refused in a
- * type without it, and never dropped.
+ * Returns true for fields from before the later schema. If such a field changes the price or the
+ * goods, an order type without the field refuses it and never drops it.
  */
 const isOlder = (field: LineField) => lineRule(field).since === undefined;
 

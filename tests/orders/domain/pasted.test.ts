@@ -1,6 +1,6 @@
 /**
  * Tests rows pasted from a spreadsheet: which columns are recognized, how cells are read, and what
- * is reported as not used.
+ * is reported as unused.
  */
 import { describe, expect, test } from 'vitest';
 import { checkOrder, readPastedRows, type PastedLine } from '#areas/orders/domain/index.ts';

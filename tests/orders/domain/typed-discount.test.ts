@@ -1,4 +1,7 @@
-/** Tests how a typed discount of a line is parsed, and how it is written to be typed again. */
+/**
+ * Tests how a typed discount of a line is parsed, and how it is written back into the cell for
+ * editing.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTypedDiscount, writeDiscount } from '#areas/orders/domain/index.ts';

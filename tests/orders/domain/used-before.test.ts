@@ -1,6 +1,6 @@
 /**
- * Tests which orders already have a customer purchase order: which spellings are equal, and which
- * companies and statuses count.
+ * Tests which orders count as having the same customer purchase order: which spellings are equal,
+ * and which companies and statuses count.
  */
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 /**
  * Tests orders as rows of a file: one column for each column of the list, amounts and dates in the
- * country's format, and no text that a spreadsheet would execute.
+ * country's format, and no text that a spreadsheet would run as a formula.
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';

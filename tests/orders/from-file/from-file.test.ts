@@ -1,5 +1,5 @@
 /**
- * Tests how rows of a file become orders: which rows belong together, which header fields are
+ * Tests how rows of a file become orders: which rows make one order, which header fields are
  * recognized, and whose prices are used.
  */
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Tests the way from the engine's rows to drafts: pages, changed rows, and one id for each order.
+ * Tests how the file engine's rows become drafts: pages, changed rows, and one id for each order.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests the templates of order files for each type, in each language, as CSV and as a workbook:
- * filled in and read back, they give the order without a question.
+ * Tests the templates of order files for each type, in each language, as CSV and as a workbook. A
+ * template that is filled in and read back gives the order without any question.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -36,7 +36,10 @@ import { blank, facts, parts, row } from './file-samples.ts';
 
 const languages = ['en', 'es', 'pt'] as const satisfies readonly Language[];
 
-/** Countries whose distributors write a decimal point, a point and a comma. */
+/**
+ * One country for each language; its distributors write decimal numbers with a point, a point and a
+ * comma.
+ */
 const countries = { en: 'US', es: 'MX', pt: 'BR' } as const;
 
 const wordsOf = (language: Language) => (word: { message?: string }) =>

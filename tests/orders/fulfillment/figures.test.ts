@@ -1,6 +1,6 @@
 /**
- * Tests the fulfillment figures of an order's lines by hand and against independent sums. The
- * sequence in which events arrive must not change them.
+ * Tests the fulfillment figures of an order's lines against expected values and independent sums.
+ * The sequence in which events arrive must not change the figures.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests emails about the ERP's reports on a complete order: their recipients, their words, and each
- * person's choice.
+ * Tests emails about the ERP's reports on a complete order: their recipients, their words, and that
+ * a person can opt out.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests the funnel number of an order in lists: it is the same from the server and from the device,
- * and it can be searched.
+ * Tests the funnel number of an order in lists: server and device show the same number, and it can
+ * be searched.
  */
 import { expect, test } from 'vitest';
 import { headSearchWords } from '#areas/orders/device/tables.ts';

@@ -1,5 +1,5 @@
 /**
- * Sets up a seller and an approver with a portal of two priced parts, and their calls for funnel
+ * Sets up a portal with two priced parts, a seller and an approver, and their calls for funnel
  * orders.
  */
 import { afterAll, beforeAll } from 'vitest';
@@ -48,11 +48,11 @@ export const discounted = (quantity: number, more: Partial<OrderLine> = {}): Ord
 
 export const NET = 108_500;
 
-/** Returns a line at the agreed value, as later orders have it. */
+/** Returns a line at the agreed value, which later orders under the funnel have. */
 export const agreed = (quantity: number, more: Partial<OrderLine> = {}): OrderLine =>
   line({ quantity, unitMinor: NET, ...more });
 
-/** Saves a draft of a first order, which fills in everything that is agreed. */
+/** Saves a draft of the first order under a funnel, with all fields that are agreed in it. */
 export const firstDraft = (funnelNumber: string, lines: OrderLine[]): Promise<Order> =>
   saveDraft(seller, distributorId, {
     type: 'funnel',
@@ -110,7 +110,7 @@ export const opening = (units: Record<string, number>, expiresOn = '2027-12-31')
   expiresOn,
 });
 
-/** Submits the order, accepts its discounts and approves it with the given units by part. */
+/** Submits the order, accepts its discounts and approves it with these agreed units by part. */
 export async function openFunnelOf(draft: Order, units: Record<string, number>): Promise<Order> {
   const order = await sent(draft);
   const lines = order.content.lines.filter(({ discount }) => discount !== 0);
@@ -128,7 +128,7 @@ export async function openFunnelOf(draft: Order, units: Record<string, number>):
 export const funnelOf = async (number: string): Promise<Funnel> =>
   (await seller.call(funnelCalls.list, { query: { search: number } })).json.body.rows[0]!;
 
-/** Returns the units that open orders hold, by part. */
+/** Returns the units that open orders hold in a funnel, by part. */
 export const drawn = async (number: string): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await funnelOf(number)).parts.map((part) => [part.partNumber, part.drawn] as const),

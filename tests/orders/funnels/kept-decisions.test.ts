@@ -34,7 +34,9 @@ const other = (more: Partial<OrderLine> = {}) =>
     ...more,
   });
 
-/** Returns an order with both discounts accepted that the approver sent back for another reason. */
+/**
+ * Returns an order that the approver sent back for another reason after accepting both discounts.
+ */
 async function returnedOrder(number: string): Promise<Order> {
   const order = await sent(await firstDraft(number, [discounted(2), other()]));
   await judge(order, [

@@ -1,6 +1,6 @@
 /**
- * Tests a funnel order on a device without a network: what it knows about the funnel, what it
- * refuses at once, and what it leaves to the server.
+ * Tests a funnel order on a device without a network: what the device knows about the funnel, what
+ * it refuses at once, and what it leaves to the server.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readFunnelFacts, funnelIssuesOf } from '#areas/orders/device/index.ts';
@@ -23,8 +23,8 @@ setUpAccess();
 let device: Device;
 
 /**
- * A device that is offline and knows an open funnel: 10 of part 1001 at 90.00, 5 of part 1002 at
- * 45.50.
+ * Makes a device that is offline and knows an open funnel: 10 units of part 1001 at 90.00 and 5
+ * units of part 1002 at 45.50.
  */
 beforeEach(async () => {
   await putEntry(server.db, 'verticals');

@@ -1,6 +1,6 @@
 /**
- * An order with every field that came with schema 5, and the same order as an author of schema 4
- * knows it.
+ * An order with every field that schema 5 added, and the same order as a portal of schema 4 knows
+ * it.
  */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { content, line } from '../order-samples.ts';

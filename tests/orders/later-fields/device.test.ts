@@ -1,7 +1,7 @@
 /**
- * Tests that a portal of schema 5 loses nothing that one of schema 4 left on a device: drafts,
- * saves and submissions, sent or not, and their second copy, with the fields that schema 4 did not
- * know.
+ * Tests that a portal of schema 5 loses nothing that a portal of schema 4 left on a device: drafts,
+ * saves and submissions, sent or not, their copies in the second database, and the fields that
+ * schema 4 did not know.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
@@ -35,7 +35,8 @@ const joined: OrderContent = {
 };
 
 /**
- * Gives the newest open entry of that kind the bytes that a portal of schema 4 would have written.
+ * Changes the newest open entry of this kind to the body that a portal of schema 4 would have
+ * written.
  */
 async function asOfSchema4(one: Tablet, kind: string, body: object): Promise<void> {
   await one.engine.core.outbox
@@ -47,8 +48,8 @@ async function asOfSchema4(one: Tablet, kind: string, body: object): Promise<voi
 }
 
 /**
- * Returns a device with a synced order with later fields that a portal of schema 4 saved again.
- * With `left`, that save was sent and its answer was lost.
+ * Returns a device whose synced order has fields of schema 5 and was saved again by a portal of
+ * schema 4. With `left`, that save was sent and its answer was lost.
  */
 async function leftByAnOlderPortal(
   more: { readonly left?: boolean; readonly sent?: boolean } = {},

@@ -1,6 +1,7 @@
 /**
- * Tests the rule for fields of a later schema: an author who does not know them leaves them
- * unchanged, an empty one is absent, and one that the order's type does not ask for is not sent.
+ * Tests the rules for fields of a later schema: an author whose portal does not know the field
+ * leaves it unchanged, an empty field is absent, and a field that the order's type does not ask for
+ * is not sent.
  */
 import { expect, test } from 'vitest';
 import {

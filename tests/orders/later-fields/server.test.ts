@@ -1,6 +1,6 @@
 /**
- * Tests content of schema 5 on the real server, beside portals of schema 4, and content that no
- * present process can read.
+ * Tests content of schema 5 on the real server, beside portals of schema 4, and content of a future
+ * schema that no process can read yet.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -93,7 +93,7 @@ test('is submitted without the fields that its type does not ask for, and stored
 });
 
 /**
- * Changes the stored content as a later version would that has one more field and one more shipping
+ * Changes the stored content to that of a future version, with one more field and one more shipping
  * type.
  */
 async function fromTheFuture(id: string): Promise<void> {

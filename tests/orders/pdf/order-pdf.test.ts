@@ -1,6 +1,6 @@
 /**
  * Tests the PDF file of an order with a third-party reader: each type's fields, every character,
- * the total beside the last lines, page x of y.
+ * the total beside the last lines, and “page x of y”.
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const written = (order: Order, more = {}) => orderPdf(order, { ...context, ...more }, font);
 const textOf = (order: Order, more = {}) => plain(pagesOf(written(order, more).bytes).join(' '));
 
-/** A line with every field that any type has. */
+/** An order line with every field that any order type has. */
 const whole = line({
   ean: '7891234567895',
   discount: 1250,
@@ -89,7 +89,7 @@ test('every character of catalogue and names prints: Latin of any country, Greek
     orderOf('normal', [line({ description: characters })], { distributorName: 'Łódź & Ñandú' }),
   );
   const text = pagesOf(bytes).join('').replace(/\s/g, '');
-  // Characters that are equal under NFKC look the same to the reader.
+  // Characters that are equal under NFKC normalization look the same on paper.
   const alike = (one: string) => one.normalize('NFKC');
   const missing = [...`${characters}Łódź&Ñandú`].filter(
     (one) => one !== ' ' && !alike(text).includes(alike(one)),

@@ -1,4 +1,4 @@
-/** Tests which lines of an order stand on which page of its file. */
+/** Tests which lines of an order are printed on which page of its PDF file. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitIntoPages } from '#areas/orders/client/pdf/write-pdf.ts';

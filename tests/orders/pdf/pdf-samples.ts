@@ -1,6 +1,6 @@
 /**
- * Shared by tests of PDF files: an order of each type with all fields, the fonts of the build, and
- * a third-party reader of PDF files.
+ * Samples for tests of PDF files: an order of each type with all fields, the fonts of the build,
+ * and a third-party reader of PDF files.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -116,7 +116,9 @@ export const linesOf = (count: number, more: Partial<OrderLine> = {}): OrderLine
     }),
   );
 
-/** Returns the text of a file by page, as poppler extracts it with the lines in their layout. */
+/**
+ * Returns the text of each page of a PDF file, as poppler extracts it with the layout of the lines.
+ */
 export function pagesOf(bytes: ArrayBuffer): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
   const path = join(folder, 'file.pdf');
@@ -133,5 +135,5 @@ export function pagesOf(bytes: ArrayBuffer): string[] {
   }
 }
 
-/** Collapses spaces and line ends into single spaces. */
+/** Returns the text with each run of spaces and line ends replaced by one space. */
 export const plain = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();

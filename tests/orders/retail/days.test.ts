@@ -1,6 +1,6 @@
 /**
- * Tests the dates of an order on the real server: a draft stores what was typed, a submission
- * requires dates that can still be met in the distributor's zone.
+ * Tests the delivery dates of an order on the real server: a draft stores what was typed, and a
+ * submission requires dates that can still be met in the distributor's time zone.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   verticalId = Number((await putEntry(server.db, 'verticals')).id);
   seller = await signedIn(server, distributorId, { name: 'Ana' });
 
-  // It is 00:30 of the 21st in São Paulo.
+  // It is 00:30 on November 21 in São Paulo.
   server.clock.now = Date.UTC(2026, 10, 21, 3, 30);
 }, 60_000);
 

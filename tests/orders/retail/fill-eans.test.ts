@@ -1,4 +1,4 @@
-/** Tests that lines of a retail order get their EANs from the device's catalog. */
+/** Tests that lines of a retail order receive their EANs from the device's catalog. */
 import { expect, test } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import { blankLine, withPartNumber } from '#areas/orders/client/store/line-edits.ts';
@@ -103,6 +103,6 @@ test('500 lines are filled in one change', async () => {
   editor.change({ type: 'retail' });
   expect(new Set(eans())).toEqual(new Set([EAN]));
 
-  // Listeners are called for both changes, and for the unsaved state.
+  // Listeners are called for both changes and for the unsaved state, so fewer than six times.
   expect(told).toBeLessThan(6);
 });

@@ -1,6 +1,7 @@
 /**
- * Tests decisions about many orders, a thousand in the long run, in chunks of fifty: each order is
- * decided once and has its result, and other callers do not wait until the end.
+ * Tests decisions about many orders (a thousand in the long run), which are sent in chunks of
+ * fifty: each order is decided once and has its own result, and other callers do not wait until the
+ * end.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,7 +52,7 @@ afterAll(() => server?.close());
 
 let made = 0;
 
-/** Inserts orders that another person submitted, in few statements. */
+/** Inserts orders that another person submitted, with few statements. */
 async function waiting(count: number): Promise<Order[]> {
   const now = server.clock.now;
   const lines = content(distributorId);

@@ -1,6 +1,6 @@
 /**
- * Tests the remembered columns of order files: stored once a file has become orders, known to every
- * device of the distributor, and deleted on request.
+ * Tests the column choices that a person's order files leave behind: they are stored once a file
+ * has become orders, known to every device of the distributor, and deleted on request.
  */
 import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const network: typeof fetch = async (input, init) => {
   return await fetch(input, init);
 };
 
-/** Returns a device of a new person. */
+/** Returns a device with a new person. */
 async function tablet() {
   const person = await makeUser(server, own);
   const engine = await engineOf(server, url, person, await server.as(person), network);

@@ -1,5 +1,6 @@
 /**
- * Tests drafts on the real server: how they are saved, what they may contain, how they are removed.
+ * Tests drafts on the real server: how they are saved, what they may contain, and how they are
+ * removed.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

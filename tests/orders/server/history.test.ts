@@ -1,6 +1,6 @@
 /**
- * Tests the timeline of an order: who reads it from the server, how the device stores it, and the
- * unsent steps above it.
+ * Tests the timeline of an order: who may read it from the server, how the device stores it, and
+ * how unsent steps are shown above it.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests who gets a mail about an order, and that each person gets it once. */
+/** Tests who receives a mail about an order, and that each person receives it once. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';

@@ -1,5 +1,5 @@
 /**
- * Sets up a server with a mail server beside it, a seller, an approver, and the steps that send
+ * Sets up a server with a mail server beside it, a seller, an approver, and the steps that cause
  * mails.
  */
 import { randomUUID } from 'node:crypto';
@@ -42,7 +42,7 @@ export async function mailsAfter(step: () => Promise<unknown>): Promise<Email[]>
 
 const reported: ReadonlySet<string> = new Set(Object.values(mailOfReport));
 
-/** Runs the event's mail job for an order again, to see the mails of all events. */
+/** Runs the mail job of an event again for an order, so that tests see the mails of all events. */
 export async function sendAgain(event: (typeof orderEvents)[number], order: Order): Promise<void> {
   await allJobs['order_mail']!(server.services, {
     id: randomUUID(),
@@ -77,7 +77,7 @@ export async function sendAgain(event: (typeof orderEvents)[number], order: Orde
 /** Starts both servers once for the test file, and empties the letterbox before each test. */
 export function setUpMails(): void {
   beforeAll(async () => {
-    // Test files of one worker share this module, and with it the time that another file has set.
+    // Test files of one worker share this module, so another file may have changed the clock.
     clock.now = NOON;
     box = await openLetterbox();
     server = await startServer({ clock, config: box.config });

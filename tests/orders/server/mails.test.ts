@@ -1,6 +1,6 @@
 /**
- * Tests mails about orders through a real mail server: which event is sent to whom, its words, and
- * that it contains nothing else.
+ * Tests mails about orders through a real mail server: which event is sent to whom, the words of
+ * each mail, and that a mail contains nothing else.
  */
 import { describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';

@@ -1,6 +1,4 @@
-/**
- * Sets up a server with three distributors and the people who order, approve and administer there.
- */
+/** Sets up a server with three distributors and people who order, approve and administer. */
 import { afterAll, beforeAll } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';

@@ -1,5 +1,5 @@
 /**
- * Tests simultaneous calls, which have one effect, and that a mirror misses no change, whenever a
+ * Tests that simultaneous calls have one effect, and that a mirror misses no change, whenever a
  * transaction commits.
  */
 import { randomUUID } from 'node:crypto';
@@ -58,7 +58,8 @@ it('two approvers who return the orders of two distributors at once wait for eac
   const norths = (await Promise.all(Array.from({ length: 20 }, () => sent(ana, company)))).sort();
   const souths = (await Promise.all(Array.from({ length: 20 }, () => sent(there, here)))).sort();
 
-  // Each lot begins with the distributor that the other lot ends with, in the order of the ids.
+  // Each lot begins with the distributor with which the other lot ends, in the order of the ids, so
+  // that two transactions could lock each other out.
   const lots = [
     [...norths.slice(0, 10), ...souths.slice(10)],
     [...souths.slice(0, 10), ...norths.slice(10)],

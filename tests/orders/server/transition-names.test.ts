@@ -1,4 +1,4 @@
-/** Tests that the domain's table of states, printed, is the product's. */
+/** Tests that the domain's table of order states, printed, is the expected one. */
 import { expect, test } from 'vitest';
 import { offlineOrderSteps, orderStates } from '#areas/orders/domain/index.ts';
 import { printStates } from '#kernel/domain/documents/states.ts';

@@ -1,6 +1,6 @@
 /**
- * The product's table of situations, actions and roles, written by hand: who may do what to an
- * order, and when.
+ * The product's table of situations, actions and roles, written out for the test: who may do what
+ * to an order, and when.
  */
 import { decisionNames } from '#areas/approvals/domain/index.ts';
 
@@ -14,7 +14,8 @@ export const acts = [...ownActs, ...decisionNames, 'comment'] as const;
 export type Act = (typeof acts)[number];
 
 /**
- * The permitted steps and their results. For roles that are not named, `refused` gives the refusal.
+ * The permitted steps and their results. For roles that a row does not name, `refused` returns the
+ * refusal.
  */
 const happens = `
   new              save       owner admin self → draft
@@ -67,7 +68,7 @@ const happens = `
   held_approved    release    approver → waiting_processing
   held_approved    cancel     approver → canceled`;
 
-/** The answers that the ERP gets. It cannot name orders without a number. */
+/** The answers that the ERP receives. The ERP has no name for orders without a number. */
 export const erpMeets = `
                    offer      acknowledge         accept          reject              hold
   waiting_approval no         illegal_transition  not_dispatched  not_dispatched      not_dispatched
@@ -127,14 +128,14 @@ export const statusIn: Readonly<Record<Situation, string>> = {
   canceled: 'canceled',
 };
 
-/** Only its own distributor sees an order that was never sent. */
+/** Situations in which the order was never sent, so that only its own distributor sees it. */
 const unsent: readonly Situation[] = ['new', 'draft'];
 
 const absent: readonly Situation[] = ['new', 'removed'];
 
 /**
- * The decisions that an approver may take. For an order that the approver made, the answer is
- * `own_order`.
+ * The decisions that an approver may make in each situation. On an order that the approver made,
+ * the answer is `own_order`.
  */
 const decidable: Readonly<Partial<Record<Situation, string>>> = {
   waiting_approval: 'approve return hold cancel',
@@ -159,8 +160,8 @@ const right: Readonly<Record<Role, { readonly orders: boolean; readonly approval
 };
 
 /**
- * Returns the refusal where the table permits nothing. Missing rights come first, then orders that
- * the person may not see, then the state.
+ * Returns the refusal if the table does not permit the action. Missing rights come first, then
+ * orders that the person may not see, then the state.
  */
 function refused(situation: Situation, act: Act, role: Role): string {
   const isOwn = (ownActs as readonly string[]).includes(act);

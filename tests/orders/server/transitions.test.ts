@@ -1,4 +1,7 @@
-/** Tests every situation × action × role on the real server, against the product's table. */
+/**
+ * Tests every combination of situation, action and role on the real server against the product's
+ * table.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, orderStatuses, type ErpOutcome, type Order } from '#areas/orders/domain/index.ts';
@@ -51,7 +54,7 @@ afterAll(() => server?.close());
 
 type Known = {
   readonly id: string;
-  /** The last number that the order had. */
+  /** The last number that the order had, or '' if it had none. */
   readonly number: string;
   readonly lease: string | undefined;
 };
@@ -150,7 +153,7 @@ async function meetErp(
   });
 }
 
-/** Brings a new order into a situation through calls alone. */
+/** Returns a new order in the given situation, which it reaches through calls alone. */
 async function make(situation: Situation, owner: Client): Promise<Known> {
   if (situation === 'new') return { id: newOrderId(), number: '', lease: undefined };
   const draft = await saveDraft(owner, distributorId);

@@ -1,4 +1,4 @@
-/** Calls for order templates, as a person's device makes them. */
+/** Makes calls for order templates, as a person's device does. */
 import {
   templateCalls,
   type OrderContent,
@@ -25,7 +25,7 @@ export const saveTemplate = (
     body: { id, baseVersion, distributorId, name, content, contentSchema: CLIENT_SCHEMA },
   });
 
-/** Saves a template. Returns it. */
+/** Saves a template and returns it. */
 export async function savedTemplate(
   who: Client,
   name: string,
@@ -42,7 +42,7 @@ export const removeTemplate = (
   { id, version }: Pick<OrderTemplate, 'id' | 'version'>,
 ) => who.call(templateCalls.remove, { params: { id }, body: { baseVersion: version } });
 
-/** Returns the pages that a device mirrors from the beginning. */
+/** Returns all pages of templates that a device mirrors from the beginning. */
 export async function mirroredPages(who: Client): Promise<(readonly OrderTemplate[])[]> {
   const pages: (readonly OrderTemplate[])[] = [];
   let cursor: string | undefined;

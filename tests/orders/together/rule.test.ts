@@ -1,6 +1,6 @@
 /**
- * Tests one order made from several: quantities of a product are added up at today's prices, and
- * products no longer offered are named.
+ * Tests one order that is made from several: quantities of a product are added up at today's
+ * prices, and products no longer offered are named.
  */
 import { expect, test } from 'vitest';
 import {

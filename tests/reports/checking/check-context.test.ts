@@ -1,6 +1,6 @@
 /**
- * Tests that the facts which rows are checked against are cached by their user, and built again
- * after each change of their sources.
+ * Tests that the facts against which rows are checked are cached, and built again after each change
+ * of the data that they come from.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { uploadsOn } from '#areas/reports/device/index.ts';

@@ -1,4 +1,4 @@
-/** Tests the page at the address that FINALIZE leads to, if no report came of it. */
+/** Tests the page that a person is led to after finalizing a file, if no report came of it. */
 import { expect, test } from 'vitest';
 import { reportPage } from '#areas/reports/client/resolve-report-page.ts';
 

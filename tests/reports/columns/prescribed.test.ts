@@ -1,6 +1,6 @@
 /**
  * Tests column names that the manufacturer prescribes, from the setting to the registered rows:
- * devices use them offline from the mirror, and the server does not need them.
+ * devices use the mirrored names offline, and the server does not need them.
  */
 import { afterEach, expect, test } from 'vitest';
 import { checkContextOf } from '#areas/reports/device/check-context.ts';
@@ -30,8 +30,8 @@ const names: FileHeaders = {
 };
 
 /**
- * Two header rows that only a prescribed name distinguishes from titles, with delimiters that only
- * a prescribed name decides.
+ * A file with two rows that could be headers and with several possible delimiters. Only a
+ * prescribed name shows which row and delimiter are right.
  */
 const FILE = [
   'Bloco;um;a;b;c,,Outro bloco,,',
@@ -65,7 +65,7 @@ const found = ({ fields, columns }: UploadFacts) =>
     ),
   );
 
-/** Returns the line and the values of each row that counts, as the device has read them. */
+/** Returns the line and the values of each row that counts, as the device has read it. */
 async function rowsHere({ files, id, facts }: Awaited<ReturnType<typeof readOn>>) {
   const { rows } = await files.open(id).rows({}, 0, 100);
   return rows.map(({ line, cells }) => [

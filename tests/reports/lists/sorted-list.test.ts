@@ -1,6 +1,6 @@
 /**
- * Tests that lists of the demonstration's reports, sorted and filtered, are the same in SQL and on
- * a device, in the domain's sort order.
+ * Tests that lists of the demonstration's reports, sorted and filtered, have the same rows in SQL
+ * and on a device, in the domain's sort order.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listReports } from '#areas/reports/device/listing.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests that a file whose author chose "Replace rows" in advance replaces the number of rows that
- * the author was told, and no more.
+ * Tests that a file whose author chose “Replace rows” in advance replaces as many rows as the
+ * author was told, and no more.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { ana, own, server, setUpRaces } from '../races-setup.ts';
@@ -21,7 +21,7 @@ const replacing = (agreedRows?: number) =>
 const quantities = async () =>
   (await registered(ana, 'inventory', own)).map(({ values }) => values.quantity);
 
-/** Registers three rows on the same dates. */
+/** Registers three rows on dates that the tests replace. */
 beforeEach(async () => {
   const content = csvOf([
     stock('01/10/2026', '1001', 5),

@@ -1,6 +1,6 @@
 /**
- * Tests removing a completed report beside several others: which of them has each row afterwards,
- * and which price is the last one.
+ * Tests removing a completed report beside several others: which report each row belongs to
+ * afterwards, and which price is the last one.
  */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';

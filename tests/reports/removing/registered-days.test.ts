@@ -1,6 +1,6 @@
 /**
- * Tests what a device knows to be registered, date by date, without a connection to the server; and
- * restoring removed rows.
+ * Tests what an offline device knows to be registered, date by date, and the restoring of removed
+ * rows.
  */
 import { expect, test } from 'vitest';
 import { client, cutNext, own, server, setUpDevice, tablet } from '../device-setup.ts';

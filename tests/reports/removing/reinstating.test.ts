@@ -1,6 +1,6 @@
 /**
- * Tests that rows removed by a declaration or a full replacement are kept, shown with counts, and
- * restored by a person.
+ * Tests that rows removed by a declaration or a full replacement are kept, shown with their counts,
+ * and restored on request.
  */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -160,7 +160,7 @@ describe('a full replacement', () => {
 
     expect((await takingOf(second)).kind).toBe('full_replacement');
 
-    // The 7th lost no row.
+    // The report of October 7 lost no row.
     expect(await asked(second)).toEqual({
       back: { rows: 2, quantity: 7, dates: ['2026-10-01'] },
       gone: { rows: 2, quantity: 7, dates: ['2026-10-01'] },

@@ -1,5 +1,5 @@
 /**
- * Tests what screens of reports show before rows are removed, and when a report counts as saved.
+ * Tests what screens of reports show before rows are removed, and when a report is shown as saved.
  */
 import { describe, expect, test } from 'vitest';
 import { shortDateList } from '#areas/reports/client/counted/RemovedRows.tsx';

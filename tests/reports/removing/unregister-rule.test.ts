@@ -1,6 +1,6 @@
 /**
- * Tests the rule who may remove a completed report, and in which state, which the button and the
- * server share.
+ * Tests the rule for who may remove a completed report, and in which state. Button and server share
+ * this rule.
  */
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Tests removing a completed report: which rows go, which stay, and which are restored. */
+/** Tests removing a completed report: which rows are removed, stay, or are restored. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
@@ -130,7 +130,7 @@ describe('a completed report', () => {
     expect(await prices()).toEqual([{ partNumber: '1001', priceMinor: 1000, on: '2026-09-01' }]);
   });
   test('leaves its month missing: the alert of the missing month opens again, and the distributor is told of the removal', async () => {
-    // Every distributor must report from the first month on that any of them reported.
+    // Every distributor must report from the first month in which any distributor reported.
     await uploaded(csvOf([stock('30/09/2026', '1001', 5)]));
     const report = await uploaded(csvOf([stock('31/10/2026', '1001', 5)]));
     await updateMonthAlerts(server.db, server.clock.now);

@@ -1,6 +1,6 @@
 /**
- * Tests a decision that a restore takes back and that an approver makes again: administrators have
- * to check it only if the next restore takes that one back too.
+ * Tests a decision that a restore loses and that an approver makes again: administrators have to
+ * check it only if the next restore loses the second decision too.
  */
 import { expect, test } from 'vitest';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';

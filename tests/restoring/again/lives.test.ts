@@ -1,6 +1,7 @@
 /**
- * Tests the lives of one database: backups at any moment of a week, restored in any sequence and
- * repeatedly, each life giving up to twenty numbers a minute.
+ * Tests the lives of one database, which are the times between its restores: backups are made at
+ * any moment of a week and restored in any sequence and repeatedly, and each life assigns up to
+ * twenty order numbers a minute.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -17,8 +18,8 @@ type Backup = {
 };
 
 /**
- * Generates hours of work, each followed by a backup (`restores` is undefined) or by a restore of
- * that backup.
+ * Generates hours of work, each followed by a backup, or by a restore of an earlier backup if
+ * `restores` is defined.
  */
 const step = fc.record({
   minutes: fc.integer({ min: 60, max: 14 * 60 }),

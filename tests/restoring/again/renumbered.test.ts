@@ -1,6 +1,6 @@
 /**
- * An order that two lives of the database gave a number each, where the second number is given
- * between the comparison of the first device and its sending.
+ * Tests an order that has a number from before a restore and another from after it. The second
+ * number is assigned after the first device has compared its data and before it sends the order.
  */
 import { expect, test } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Tests a backup that is restored more than once, and numbers that a restore did not expect: one
- * number is one order, and no person's order is refused for good.
+ * number belongs to one order, and no person's order is refused permanently.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ setUpTwoDevices({ areas: [] });
 
 const counted = (number: string | null) => Number(number?.slice(3));
 
-/** Sets the counter as if this many orders had been given numbers. */
+/** Sets the counter to the last assigned order number. */
 const setCounter = (last: number) =>
   place.server().db.updateTable('order_counter').set({ last }).execute();
 

@@ -1,6 +1,6 @@
 /**
- * Two restores of one backup whose clocks show almost the same moment, because the machine of the
- * second restore is minutes behind.
+ * Tests two restores of one backup at almost the same time by their clocks, because the machine of
+ * the second restore is minutes behind.
  */
 import { expect, test } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
@@ -11,7 +11,7 @@ import { ana, place, setUpTwoDevices } from '../two-devices-setup.ts';
 setUpDisk();
 setUpTwoDevices({ areas: [] });
 
-/** Returns the sessions' numbers after ten people have signed in. */
+/** Signs Ana in ten times and returns the numbers of all sessions that have not ended. */
 async function sessionNumbers(): Promise<number[]> {
   for (let n = 0; n < 10; n += 1) await place.server().as(ana);
   const rows = await place

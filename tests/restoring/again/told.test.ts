@@ -1,6 +1,6 @@
 /**
- * Tests that the number of findings of a restore is known only once a device of a distributor has
- * connected.
+ * Tests that the number of findings of a restore is shown as known only after a device of a
+ * distributor has connected.
  */
 import { expect, test } from 'vitest';
 import { calls } from '#areas/restores/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests a restore on a machine whose clock is behind: work acknowledged in the last minutes comes
- * back, and refused work is reported to administrators.
+ * Tests a restore on a machine whose clock is behind: work acknowledged in the last minutes is sent
+ * again, and refused work is reported to administrators.
  */
 import { expect, test } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
@@ -35,8 +35,8 @@ const pass = (time: number) => {
 };
 
 /**
- * Creates one of each document that is sent again: an order, a report, a declaration, a template
- * and a ticket.
+ * Creates one of each kind of document that devices send again: an order, a report, a declaration,
+ * a template and a ticket.
  */
 async function work(): Promise<{ readonly order: string; readonly report: string }> {
   await stockParts(place.server());
@@ -92,7 +92,7 @@ test.runIf(isLong)(
     const { order } = await work();
     const before = await everything();
     expect(before).toHaveLength(5);
-    // The server that starts then uses the same clock.
+    // The server that starts on the restored database uses the same slow clock.
     pass(-10 * MINUTE);
     await place.restore(backup);
     expect(await everything()).toEqual([]);
@@ -153,6 +153,6 @@ test('the command refuses to run if its clock is before the newest time of the b
   const asked = { now: newest - 10 * MINUTE, until: newest - 10 * MINUTE, again: false };
   expect((await markRestored(db, asked)).ok).toBe(true);
 
-  // Clocks that are synchronized by network differ by less than a minute.
+  // Clocks that are synchronized over the network differ by less than a minute.
   expect((await markRestored(db, { now: newest - MINUTE / 2, again: true })).ok).toBe(true);
 });

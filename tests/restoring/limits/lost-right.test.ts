@@ -1,6 +1,6 @@
 /**
- * Orders that a restored server lacks, on the device of a person who has lost the right to read
- * orders meanwhile: administrators are told of them, and the device keeps nothing else of them.
+ * Tests orders that a restored server lacks, on the device of a person who has lost the right to
+ * read orders: administrators are informed of the orders, and the device keeps only their ids.
  */
 import { expect, test } from 'vitest';
 import { me } from '#areas/account/domain/addresses.ts';
@@ -34,13 +34,13 @@ const withdrawRights = () =>
     .where('id', '=', ana.id)
     .execute();
 
-/** The portal starts again on the tablet, whose person may not read orders any more. */
+/** Starts the portal again on the tablet, after its person lost the right to read orders. */
 async function startedAgain() {
   await withdrawRights();
   return await deviceOf(place, ana, 'Ana', tablet.disk, { permissions: [] });
 }
 
-/** The portal checks the session, as it does at every start, and syncs. */
+/** Checks the session, as the portal does at every start, and syncs. */
 async function heard({ engine, sync }: RestoredDevice): Promise<void> {
   await engine.api.call(me);
   await sync();
@@ -57,7 +57,7 @@ async function onDisk({ engine }: RestoredDevice): Promise<string> {
   return JSON.stringify(await Promise.all(tables.map((table) => table.toArray())));
 }
 
-/** Returns the ids of what the device still names. */
+/** Returns the keys with which the device still names lost documents. */
 const namesOn = async ({ engine }: RestoredDevice) =>
   (await engine.core.meta.toCollection().primaryKeys()).filter((key) =>
     /^(?:named|taken back) /.test(key),

@@ -1,4 +1,4 @@
-/** Tests the limits of a restore: numbers, times, distributors, mirrors and late answers. */
+/** Tests limits of a restore: numbers, times, distributors, mirrors and late answers. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
@@ -75,7 +75,7 @@ setUpRestored({
       await sql`update ${table} set changed_tx = '9000000000'::xid8`.execute(db);
       await sql`alter table ${table} enable trigger user`.execute(db);
     }
-    // Rows of a server whose clock was a year ahead for a moment.
+    // These rows are from a server whose clock was a year ahead for a moment.
     const ahead = now + 365 * DAY;
     await logAction(db, undefined, ahead, 'account.signed_in', '', {});
     await db

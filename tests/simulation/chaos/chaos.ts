@@ -1,6 +1,7 @@
 /**
- * The state of a chaos of restores: what a simulation remembers across all lives of its database. A
- * life is the time from one restore to the next.
+ * The state of a simulation with a chaos of restores, in which the server is restored from backups
+ * several times: what is remembered across all lives of its database. A life is the time from one
+ * restore to the next.
  */
 import type { Acknowledged } from '../server/acknowledged.ts';
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
@@ -9,25 +10,28 @@ import { newGivenNumbers, type GivenNumbers } from './given-numbers.ts';
 
 export type Chaos = {
   /**
-   * A random stream apart from the simulation's own, so that its people act the same without the
-   * chaos.
+   * A random stream apart from the simulation's own, so that its people act the same without
+   * restores.
    */
   readonly chance: Chance;
   /** The backups that are kept, oldest first. */
   readonly backups: Backup[];
   readonly numbers: GivenNumbers;
-  /** What devices held as acknowledged at each restore. */
+  /** For each restore: the orders that devices held as acknowledged by the server at that time. */
   readonly lost: Acknowledged[];
   /**
-   * The ids that each life gave, by counter: those greater than `after`, up to and including
-   * `last`.
+   * The ids that each life assigned, by database sequence: those greater than `after`, up to and
+   * including `last`.
    */
   readonly given: { readonly counter: string; readonly after: bigint; readonly last: bigint }[];
-  /** Where each counter stood when this life began. */
+  /** The last id of each database sequence when this life began. */
   readonly begunAt: Map<string, bigint>;
-  /** `ana on tablet`: people who signed out on a device, which removed the lost work there. */
+  /**
+   * `ana on tablet`: people who signed out on a device. The sign-out removed the orders there that
+   * the server had lost.
+   */
   readonly signedOut: Set<string>;
-  /** Those of them who did so since the last restore. */
+  /** The people and devices of `signedOut` whose sign-out came after the last restore. */
   readonly signedOutSince: Set<string>;
   /** True if a restore has ended the sessions and people have not signed in again yet. */
   isSignInDue: boolean;

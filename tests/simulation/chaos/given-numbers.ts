@@ -4,10 +4,13 @@
  */
 
 export type GivenNumbers = {
-  /** Reads an answer that arrived at a device, at the office or at the ERP. */
+  /**
+   * Notes the order and ticket numbers in an answer that arrived at a device, the office or the
+   * ERP.
+   */
   heard(url: string, text: string): void;
   note(number: string, id: string): void;
-  /** The ids of documents by number. */
+  /** The ids of the documents that had each number. */
   readonly holders: ReadonlyMap<string, ReadonlySet<string>>;
 };
 

@@ -1,4 +1,4 @@
-/** Tests the kept seeds: simulations with a chaos of restores that once ended badly. */
+/** Tests the kept seeds whose simulations, with several restores, once broke an invariant. */
 import { keptSeedsWithChaos } from './shard.ts';
 
 keptSeedsWithChaos();

@@ -1,5 +1,5 @@
 /**
- * The kept seeds whose chaos of restores once ended badly. Every run of the tests plays each of
+ * The kept seeds whose simulations with several restores once broke an invariant. The tests play
  * them again.
  */
 import type { KeptSeed } from '../seeds.ts';

@@ -1,20 +1,20 @@
 /**
- * Reads what a database knows of its restores at the end, and joins it with what its earlier lives
- * gave.
+ * Reads what the database knows of its restores at the end of a simulation, and joins it with what
+ * was remembered of the lives before.
  */
 import type { Play } from '../play.ts';
 import { rightsIn } from '../steps/rights.ts';
 import type { Chaos } from './chaos.ts';
 
 export type Lives = Chaos & {
-  /** All findings, settled ones too. */
+  /** All findings of restores, including settled ones. */
   readonly findings: readonly {
     readonly id: string;
     readonly restoreId: string;
     readonly kind: string;
     readonly isOpen: boolean;
   }[];
-  /** The ids of restores whose alert is open. */
+  /** The ids of restores whose alert is still open. */
   readonly alerts: readonly string[];
   /** True if rights change in this simulation. */
   readonly changesRights: boolean;

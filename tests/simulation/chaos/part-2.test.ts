@@ -1,5 +1,5 @@
 /**
- * Part 2 of the gate's simulations with a chaos of restores, which are split into two files that
+ * Runs part 2 of the gate's simulations with several restores, which are split into two files that
  * run side by side.
  */
 import { simulationsWithChaos } from './shard.ts';

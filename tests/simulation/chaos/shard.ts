@@ -1,5 +1,5 @@
 /**
- * Declares the tests of a share of the simulations with a chaos of restores. Each test file has one
+ * Declares the tests of a share of the simulations with several restores. Each test file has one
  * server.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

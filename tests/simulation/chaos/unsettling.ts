@@ -11,14 +11,16 @@ import { backUp, restore, signEverybodyInAgain } from '../server/restoring.ts';
 import { byOf, tabOf, type Play } from '../play.ts';
 import type { Chaos } from './chaos.ts';
 
-/** How many backups are kept. */
+/** The number of backups that are kept; older ones are forgotten. */
 const KEPT = 3;
 const MOST_RESTORES = 4;
 
 /** The most requests that a device sends in a round. */
 const MOST_REQUESTS = 8;
 
-/** Weighted offsets, in milliseconds, of the clock of the machine that restores. */
+/**
+ * The offsets, in milliseconds, of the clock of the machine that restores, each with its weight.
+ */
 const CLOCKS = [
   [6, 0],
   [2, -10 * MINUTE],
@@ -28,8 +30,8 @@ const CLOCKS = [
 ] as const;
 
 /**
- * Lets one thing happen, or nothing: a backup, a restore, one of these during a sync, or a device
- * that goes away.
+ * Lets one random event happen, or none: a backup, a restore, one of these during a sync, or a
+ * device that goes offline.
  */
 export async function unsettle(play: Play, chaos: Chaos): Promise<void> {
   const { chance, backups } = chaos;
@@ -53,15 +55,15 @@ export async function unsettle(play: Play, chaos: Chaos): Promise<void> {
   else if (happening === 'away') goAway(play, chaos);
 }
 
-/** Signs people in again, if a restore has ended their sessions, before they go on. */
+/** Signs people in again if a restore has ended their sessions. */
 async function settleIn(play: Play, chaos: Chaos): Promise<void> {
   if (chaos.isSignInDue) await signEverybodyInAgain(play);
   chaos.isSignInDue = false;
 }
 
 /**
- * Ends the chaos: people are signed in again, the ids of the last life are noted, and the server's
- * clock is right.
+ * Ends the restores: people are signed in again, the ids that the last life assigned are noted, and
+ * the server's clock is right.
  */
 export async function settleChaos(play: Play, chaos: Chaos): Promise<void> {
   await settleIn(play, chaos);
@@ -86,7 +88,8 @@ async function restoreOne(play: Play, chaos: Chaos): Promise<void> {
     `backup ${n + 1} of ${backups.length} is restored by a clock that is off by ${play.server.skew / MINUTE} minutes, ${numbers ?? 'no'} numbers asked for`,
   );
 
-  // A sign-out removes what was acknowledged. If the server loses it once more, it is nowhere.
+  // A sign-out removes a device's orders that the server had acknowledged. If the server loses them
+  // once more, no copy is left, so they are not expected.
   for (const [earlier, held] of lost.entries())
     lost[earlier] = held.filter(({ who }) => !signedOutSince.has(who));
   signedOutSince.clear();
@@ -105,9 +108,9 @@ async function noteGiven({ server }: Play, { given, begunAt }: Chaos): Promise<v
 }
 
 /**
- * Marks the database as restored, as the operator would: a slow clock that the command refuses is
- * corrected. If the backup still knows later times, because a clock was once ahead, the operator
- * passes the time until which they are valid.
+ * Marks the database as restored, as the operator would. If the command refuses because the clock
+ * is slow, the clock is corrected. If the backup still knows later times, because a clock was once
+ * ahead, the operator passes the time until which they are valid.
  */
 async function mark(
   { server, say }: Play,
@@ -127,7 +130,7 @@ async function mark(
   if (!done.ok) throw new Error(`The restore is refused: ${done.code}`);
 }
 
-/** Returns the ids given so far: the last value of each sequence. */
+/** Returns the ids assigned so far: the last value of each sequence. */
 async function countersOf(db: Database): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ name: string; last: string | null }>`
     select sequencename as name, last_value::text as last from pg_sequences

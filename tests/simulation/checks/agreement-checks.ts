@@ -1,16 +1,17 @@
 /**
- * The invariants of special prices: what is drawn from funnels, which discounts stand, how many
- * demo units were ordered. They are derived from orders and their revisions alone.
+ * The invariants of special prices: which units orders take from funnels, which discounts are
+ * accepted, and how many demo units were ordered. They are derived from orders and their revisions
+ * alone.
  */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { unitsByPart } from '../steps/agreeing.ts';
 import type { Check } from './check.ts';
 import type { Booked, Books } from './books.ts';
 
-/** Statuses of orders that the manufacturer has or has delivered. */
+/** The statuses of orders that wait at the manufacturer or are complete. */
 const atManufacturer = ['waiting_approval', 'waiting_processing', 'stand_by', 'complete'];
 
-/** The limit of demo units, as no entry of the list says otherwise. */
+/** The limit of demo units that holds when the list of limits has no entry for a part. */
 const MOST_DEMO = 1;
 
 const offer = (content: OrderContent, lineId: string) => {
@@ -19,8 +20,8 @@ const offer = (content: OrderContent, lineId: string) => {
 };
 
 /**
- * Returns the content that was submitted last. An approver who canceled a returned order had not
- * seen what was written since.
+ * Returns the content that was submitted last. If an approver canceled a returned order, the
+ * changes written after that submission were not seen, so they do not count.
  */
 const submittedOf = ({ id, revision }: Booked, { revisions }: Books): OrderContent =>
   revisions.find((one) => one.order_id === id && one.revision === revision)!.content;
@@ -73,7 +74,8 @@ export const agreementChecks: Readonly<Record<string, Check>> = {
           (one) => one.line_id === lineId && one.revision === approvedRevision && one.accepted,
         );
 
-        // A decision carried over from an earlier revision was first written with that revision.
+        // A decision that was carried over to later revisions was first written with the smallest
+        // revision that has its time.
         const origin = decisions
           .filter((one) => one.line_id === lineId && one.decided_at === stands?.decided_at)
           .map(({ revision }) => revision)

@@ -1,5 +1,5 @@
 /**
- * The invariants of attached files: each arrives before the submission that names it, with the
+ * The invariants of attached files: each file arrives before the submission that names it, with the
  * bytes that were attached.
  */
 import { createHash } from 'node:crypto';

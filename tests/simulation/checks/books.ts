@@ -1,4 +1,7 @@
-/** Reads from PostgreSQL what the server has stored of orders, for the invariants to compare. */
+/**
+ * Reads from PostgreSQL what the server has stored about orders, so that the invariants can be
+ * checked.
+ */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -55,7 +58,10 @@ export type Books = Awaited<ReturnType<typeof readBooks>>;
 /** An entry in the history of an order. */
 export type Past = Books['history'][number];
 
-/** Reads all records of the distributors. `keys` are the ids of operations that were ever sent. */
+/**
+ * Reads all records of orders of these distributors. `keys` are the ids of operations that were
+ * ever sent.
+ */
 export async function readBooks(
   db: Database,
   distributors: readonly number[],

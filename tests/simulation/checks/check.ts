@@ -1,6 +1,6 @@
 /**
- * Defines a check, which yields a message for each piece of evidence that breaks its sentence, and
- * the sum that several checks need.
+ * Defines a check, which yields a message for each contradiction to an invariant that it finds in
+ * the evidence, and the sum that several checks need.
  */
 import type { Evidence } from './evidence.ts';
 

@@ -1,4 +1,4 @@
-/** The invariants of decisions on orders: those of approvers, of the ERP and of a closing. */
+/** The invariants of decisions on orders: those made by approvers, by the ERP, and by a closing. */
 import type { Evidence } from './evidence.ts';
 import type { Check } from './check.ts';
 import { replay } from './replay.ts';
@@ -6,7 +6,7 @@ import { mailOfReport } from '#areas/orders/domain/index.ts';
 
 const HOUR = 3_600_000;
 
-/** Returns each order with its life, replayed from its history. */
+/** Returns each order with its life: the result of replaying its history. */
 const livesOf = ({ books, company }: Evidence) =>
   books.orders.map((order) => ({
     order,
@@ -18,8 +18,8 @@ const livesOf = ({ books, company }: Evidence) =>
 const counted = (words: readonly string[]) => [...words].sort().join(' ');
 
 /**
- * Returns true for mails about events that the ERP reported. They are counted with those events
- * instead.
+ * Returns true for mails about events that the ERP reported. The invariant of ERP events counts
+ * them.
  */
 const isOfReport = (event: string) => (Object.values(mailOfReport) as string[]).includes(event);
 

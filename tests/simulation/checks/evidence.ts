@@ -44,9 +44,12 @@ export type OnDevice = {
     NonNullable<Awaited<ReturnType<Upload['facts']>>>,
     'id' | 'step' | 'returned' | 'name'
   > & { readonly hasFile: boolean })[];
-  /** The attached files that the device still has to send. */
+  /** The attached files that the device has not sent yet. */
   readonly unsentFiles: readonly AttachmentRecord[];
-  /** Hashes of the files of its person's messages that it holds, including those that were sent. */
+  /**
+   * The hashes of the files of this person's messages that the device holds, including files that
+   * were sent.
+   */
   readonly ticketFiles: readonly string[];
   readonly ticketRecords: readonly DocumentRecord<Ticket>[];
   /** The tickets as the device's list shows them. */
@@ -72,8 +75,8 @@ export type Evidence = {
   readonly ticketBooks: TicketBooks | undefined;
   readonly reporting: Play['reporting'];
   /**
-   * The figures that the server reports of orders with ERP events. Undefined: no ERP events in this
-   * simulation.
+   * The figures that the server reports for orders with ERP events. Undefined: no ERP events in
+   * this simulation.
    */
   readonly figures: ToldFigures | undefined;
   /**
@@ -118,7 +121,7 @@ async function reportsOf(tab: Tab): Promise<OfReports> {
   };
 }
 
-/** Returns the attached files that were neither sent nor taken off. */
+/** Returns the attached files that were neither sent nor removed. */
 const unsentFilesOf = async (own: OwnStorage): Promise<AttachmentRecord[]> =>
   (await inAttachments(own, (database) =>
     database.attachments

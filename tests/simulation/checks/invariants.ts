@@ -1,6 +1,6 @@
 /**
- * The invariants of a simulation that has ended and healed. Each is a sentence with a check that
- * finds what breaks it.
+ * The invariants of a simulation that has ended and in which all faults are mended. Each is a
+ * sentence with a check that finds what contradicts it.
  */
 import { conflictOf } from '#kernel/device/offline.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
@@ -30,7 +30,7 @@ const openOf = (device: OnDevice, id: string) =>
     .filter((entry) => entry.documentId === id && isOpen(entry))
     .sort((a, b) => a.seq - b.seq);
 
-/** Returns how a device's order differs from the server's. Undefined: it does not. */
+/** Returns, as text, how a device's order differs from the server's. Undefined: the same. */
 function unlike(here: object | null, there: object | undefined): string | undefined {
   if (!here || !there) return here || there ? `${here ? 'here' : 'there'} alone` : undefined;
   const differing = Object.entries(there).filter(
@@ -261,8 +261,7 @@ const checks: Readonly<Record<string, Check>> = {
 /** The sentences of all invariants. */
 export const invariants = Object.keys(checks);
 /**
- * The invariants that also hold after a restore. The others rely on records of a single life of the
- * server.
+ * The invariants that also hold after a restore. All others rely on records that a restore loses.
  */
 const acrossRestores: ReadonlySet<string> = new Set([
   'each message of a ticket arrives once, in the thread that the rule names',
@@ -283,16 +282,16 @@ const foundBy = (evidence: Evidence, all: readonly (readonly [string, Check])[])
     [...check(evidence)].slice(0, 5).map((message) => ({ invariant, message })),
   );
 
-/** Returns what breaks the invariants in a simulation without a restore. */
+/** Returns the contradictions to the invariants in a simulation without a restore. */
 export const violationsOf = (evidence: Evidence): Violation[] =>
   foundBy(evidence, Object.entries(checks));
-/** Returns what breaks the invariants after one restore from a backup. */
+/** Returns the contradictions to the invariants after one restore from a backup. */
 export const violationsAfterRestore = (evidence: Evidence, lost: Acknowledged): Violation[] =>
   foundBy(evidence, [
     ...Object.entries(checks).filter(([invariant]) => acrossRestores.has(invariant)),
     ...Object.entries(restoreChecks(lost)),
   ]);
-/** Returns what breaks the invariants after several restores at any moment. */
+/** Returns the contradictions to the invariants after several restores at any time. */
 export const violationsAfterChaos = (evidence: Evidence, lives: Lives): Violation[] => [
   ...violationsAfterRestore(evidence, lives.lost.flat()),
   ...foundBy(evidence, Object.entries(chaosChecks(lives))),

@@ -1,11 +1,14 @@
 /**
- * Records, value by value, what people were told is saved, and which person overwrote which value
- * having seen it. The checks of lost values rely on it.
+ * Records, value by value, what people were told is saved, and which person overwrote a value after
+ * having seen it. The checks for lost values rely on this record.
  */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { fieldsOf } from '../people/typing.ts';
 
-/** A write of one value at one place of a draft. `from` is what its writer saw there before. */
+/**
+ * A write of one value at one place of a draft. `from` is the value that its writer saw there
+ * before.
+ */
 type Write = {
   readonly at: number;
   readonly by: string;
@@ -21,7 +24,7 @@ type Draft = {
   readonly writes: Write[];
   isConfirmed: boolean;
   removalAsked: boolean;
-  /** The people and devices (`ana on tablet`) that gave up unsent work of the draft. */
+  /** The people and devices (`ana on tablet`) that discarded unsent work of the draft. */
   readonly givenUp: Set<string>;
   isNumberGivenUp: boolean;
 };
@@ -38,9 +41,9 @@ export type Lost = {
 export type Ledger = {
   /**
    * Records a save before it is tried, because it may be stored even if the person is never told.
-   * `after` undefined: the result is unknown yet.
-   * The returned function records the end: the content that was reported as saved, or that nothing
-   * was stored. If it is not called, the end is unknown.
+   * `after` undefined: the resulting content is unknown yet. The returned function records the end:
+   * the content that was reported as saved, or that nothing was stored. If it is not called, the
+   * end is unknown.
    */
   attempt(
     draft: string,
@@ -49,9 +52,9 @@ export type Ledger = {
     after: OrderContent | undefined,
   ): (ended: { readonly saved: OrderContent } | 'not_done') => void;
   removalAsked(draft: string, by: string, seen: OrderContent | undefined): void;
-  /** Records that a person gave up what this device had not sent of the draft. */
+  /** Records that a person discarded what this device had not sent of the draft. */
   givenUp(draft: string, by: string): void;
-  /** Records that its author gave the order up, and its number with it. */
+  /** Records that the author gave up the order, and its number with it. */
   numberGivenUp(draft: string): void;
   /** Records that a person chose one value over another. */
   decided(draft: string, by: string, place: string, from: unknown, to: unknown): void;

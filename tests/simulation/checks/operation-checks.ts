@@ -1,6 +1,6 @@
 /**
  * The invariants of operations sent by devices: each has its effect once, a submission is what its
- * author had seen, and renewed terms hold queued entries without refusing them.
+ * author had seen, and renewed terms make queued entries wait without refusing them.
  */
 import type { Check } from './check.ts';
 
@@ -9,13 +9,13 @@ export const operationChecks: Readonly<Record<string, Check>> = {
     const bytes = new Map<string, string>();
     const done = new Map<string, string>();
     for (const { from, key, bytes: now, status } of sent) {
-      // People may want these commands twice with the same bytes.
+      // A person may send these commands twice with the same bytes on purpose.
       if (/decide|comments|discounts|\/contact\//.test(now)) continue;
       const wish = `${from} ${now}`;
       const id = /[0-9a-f-]{36}/.exec(now)![0];
       const earlier = done.get(wish);
-      // A late duplicate made by the network under an earlier key is not the device's own sending.
-      // It gets the refusal that was recorded for its key.
+      // This request is a late duplicate that the network made under an earlier key. The device did
+      // not send it again; it receives the refusal that was recorded for its key.
       const isTwin = bytes.has(key) && status !== 200;
       if (
         earlier !== undefined &&
@@ -55,8 +55,8 @@ export const operationChecks: Readonly<Record<string, Check>> = {
   },
   *'no submission registers content that its author never saw or confirmed'(evidence) {
     const { books, company, shownOrders, trace } = evidence;
-    // Only people who work on devices are checked: the office's calls name no content that was
-    // seen, as older programs do.
+    // Only people who work on devices are checked: the office's calls do not say which content was
+    // seen, like calls of older programs.
     const { ana, bia, bruno } = company.people;
     const authors = [ana, bia, bruno].map(({ actor }) => actor.userId);
     for (const { order_id: id, revision, submitted_by: by, content } of books.revisions)

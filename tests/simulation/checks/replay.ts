@@ -33,7 +33,7 @@ export const legal: Readonly<Record<string, readonly Role[]>> = {
 };
 
 /**
- * A submission. `from` is the status before, `firstAt` the time of the order's first submission.
+ * A submission. `from` is the status before it, `firstAt` the time of the order's first submission.
  */
 export type Submission = {
   readonly at: number;
@@ -43,30 +43,30 @@ export type Submission = {
 };
 
 /**
- * An order as its history replays it. `wrong` are illegal steps, `own` are decisions on own
- * submissions.
+ * An order as the replay of its history shows it. `wrong` lists illegal steps, `own` lists
+ * decisions that people made on their own submissions.
  */
 export type Life = {
   readonly status: string | undefined;
   readonly isRemoved: boolean;
   readonly revision: number;
   readonly hasNumber: boolean;
-  /** Numbers that were given up with their orders. */
+  /** The numbers that the order's author gave up. */
   readonly void: readonly string[];
   readonly approvedRevision: number | null;
   readonly submissions: readonly Submission[];
   readonly comments: number;
-  /** How often the order came into `waiting_processing`. */
+  /** How often the order reached the status `waiting_processing`. */
   readonly dispatches: number;
   /** The mails that must have been sent, each once. */
   readonly mails: readonly string[];
-  /** The revision that an approver decided on, for each decision. */
+  /** For each decision of an approver: the revision that it was made on. */
   readonly decided: readonly number[];
   readonly wrong: readonly string[];
   readonly own: readonly string[];
 };
 
-/** Replays the history of one order. */
+/** Replays the history of one order and returns the resulting life. */
 export function replay(history: readonly Past[], { people, staff }: Company): Life {
   const approvers = Object.values(staff).map(({ actor }) => actor.userId);
   const owners = [

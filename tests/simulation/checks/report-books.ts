@@ -1,4 +1,4 @@
-/** Reads from PostgreSQL what the server has stored of reports. */
+/** Reads from PostgreSQL what the server has stored about reports. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportCounts, ReportArea } from '#areas/reports/domain/index.ts';

@@ -1,5 +1,5 @@
 /**
- * What the checks of reports compare: the replayed lives of reports, differences of lines, and
+ * Provides what the checks of reports compare: replayed lives of reports, differences of lines, and
  * refusals that people can cause.
  */
 import type { Check } from './check.ts';
@@ -9,7 +9,7 @@ import { livesOfReports, type ReportLives } from './report-life.ts';
 
 const known = new WeakMap<Evidence, ReportLives>();
 
-/** Returns the replayed lives of reports, which are computed once for each evidence. */
+/** Returns the replayed lives of all reports. They are computed once for each evidence. */
 export const reportLivesOf = (evidence: Evidence): ReportLives => {
   if (!known.has(evidence)) known.set(evidence, livesOfReports(evidence, evidence.reports!));
   return known.get(evidence)!;
@@ -53,7 +53,7 @@ export const more = (these: readonly string[], those: readonly string[]) => {
   });
 };
 
-/** Wraps a check so that it runs only in simulations in which reports are uploaded. */
+/** Wraps a check so that it runs only if reports are uploaded in the simulation. */
 export const there =
   (
     check: (

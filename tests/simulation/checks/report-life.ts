@@ -1,6 +1,6 @@
 /**
- * Replays reports from their history alone: the status of each after every step, and the rows that
- * must be registered then.
+ * Replays reports from their history alone: the status of each report after every step, and the
+ * rows that must be registered then.
  */
 import type { Evidence } from './evidence.ts';
 import { rowsAfter, type FileRow } from '../people/files.ts';
@@ -9,8 +9,7 @@ import { Shelf, type Laid } from './report-model.ts';
 import type { ReportsPlay } from '../steps/report-state.ts';
 
 /**
- * A command of a person that the server accepted, with the version of the report that it was based
- * on.
+ * A person's command that the server accepted, with the version of the report that it was based on.
  */
 type Accepted = {
   readonly what: string;
@@ -26,8 +25,8 @@ type Accepted = {
 };
 
 /**
- * A report as its history replays it. `firstAt` is the time of its first step, `finalized` how
- * often it was finalized.
+ * A report as the replay of its history shows it. `firstAt` is the time of its first step;
+ * `finalized` counts how often it was finalized.
  */
 export type Life = {
   status: string;
@@ -64,11 +63,13 @@ const datesOf = (when: string): string[] =>
         (date) => !Number.isNaN(Date.parse(date)),
       );
 
-/** Returns the key of a report's shelf: its area and company. */
+/** Returns the key under which a report's registered rows are found: its area and company. */
 export const shelfOf = ({ area, companyId }: Pick<BookedReport, 'area' | 'companyId'>) =>
   `${area} ${companyId}`;
 
-/** Returns the commands on each report that the server accepted, in the order of versions. */
+/**
+ * Returns the commands that the server accepted for each report, in the order of their versions.
+ */
 export function acceptedOf({ books, sent }: Evidence): ReadonlyMap<string, readonly Accepted[]> {
   const all = new Map<string, Accepted[]>();
   const heard = new Set<string>();

@@ -1,12 +1,12 @@
 /**
- * A model of what must be registered: files are laid over each other by plain rules, in the order
- * of registration, without any of the product's code.
+ * A model of what must be registered: each file replaces rows of earlier files by plain rules, in
+ * the order of registration, without any of the product's code.
  */
 import type { FileRow } from '../people/files.ts';
 
 export type ModelRow = FileRow & { readonly report: string };
 
-/** How many rows a file added, changed, left the same, kept and removed. */
+/** The numbers of rows that a file added, changed, left the same, kept and removed. */
 export type Laid = {
   readonly added: number;
   readonly changed: number;
@@ -16,8 +16,8 @@ export type Laid = {
 };
 
 /**
- * A file to lay. `whole` returns true for a date whose registered rows are all replaced; otherwise
- * only rows that differ are.
+ * A file to register. `whole` returns true for a date whose registered rows are all replaced;
+ * otherwise only rows that differ are replaced.
  */
 export type Laying = {
   readonly report: string;
@@ -34,7 +34,7 @@ const isSame = (a: FileRow, b: FileRow) =>
 
 /** The registered rows of one company's stock, or of its sales. */
 export class Shelf {
-  /** The rows by key and by the count of that key within its file. */
+  /** The rows by their key and the number of that key's occurrence within its file. */
   readonly rows = new Map<string, ModelRow>();
   readonly none = new Set<string>();
 

@@ -1,6 +1,6 @@
 /**
  * The invariants after a restore from a backup: nothing that was acknowledged is lost, and no
- * number is given twice.
+ * number is assigned twice.
  */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -12,14 +12,14 @@ const asks = ({ open, state }: OutboxEntry) =>
   open === 1 && (state === 'conflict' || state === 'rejected' || state === 'repriced');
 
 /**
- * Codes that no person causes and that ask no person: a device sends only what had been
+ * Codes of refusals that must never reach a person: a device sends only what the server had
  * acknowledged to it, with numbers that were set aside.
  */
 const neverDeserved: ReadonlySet<string> = new Set(['not_restored', 'number_not_reserved']);
 
 /**
- * Returns true if the order's number may be missing: giving up a returned order gives up its
- * number.
+ * Returns true if the order's number may be missing: its author gives it up by giving up a returned
+ * order gives up its number.
  */
 const mayBeVoid = (was: Pick<Order, 'status'>, is: Pick<Order, 'number'>) =>
   was.status === 'waiting_correction' && is.number === null;
@@ -38,23 +38,24 @@ export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check
         books.findings.some(
           ({ id, kind, version }) => id === order.id && kind === of && version >= from,
         );
-      // Administrators are told of content that no device can send: its holder lost the right to,
-      // or holds only its head.
+      // A device may be unable to send an order's content, because its person lost the right or
+      // because it holds only the order's list entry. Administrators are informed of such orders.
       if (isTold('content_missing', order.version)) continue;
       if (!there || there.deleted) yield `${trace.name(order.id)} of ${who} is nowhere`;
-      // Administrators are told of an order that was submitted again before the device with its
-      // first number came.
+      // Administrators are informed of an order that was submitted again, under another number,
+      // before the device that holds the first number compared its data.
       else if (there.number !== null && isTold('renumbered')) continue;
       else if (
         order.number !== null &&
         there.number !== order.number &&
         !mayBeVoid(order, there) &&
         !draft?.isNumberGivenUp &&
-        // Administrators are told of a number that no life of the database can have given.
+        // Administrators are informed of a number that no life of the database can have assigned.
         !isTold('number_outside')
       )
         yield `${trace.name(order.id)} of ${who} was ${order.number}, and is ${there.number}`;
-      // If the backup has the same content, later writers had seen it and could overwrite it.
+      // If the backup has the same content, later writers had seen that content and could overwrite
+      // it.
       else if (
         there.version <= order.version &&
         !same(there.content, order.content) &&

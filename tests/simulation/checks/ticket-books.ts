@@ -1,4 +1,4 @@
-/** Reads what the server has stored of tickets, and the mails that wait to be sent. */
+/** Reads what the server has stored about tickets, and the mails that wait to be sent. */
 import { sql } from 'kysely';
 import { ATTACHED_TO } from '#areas/contact/domain/index.ts';
 import { officeHeaders } from '../devices/network.ts';
@@ -49,8 +49,8 @@ export async function readTicketBooks(play: Reading) {
 }
 
 /**
- * Reads the files of tickets, the pieces that are left of their upload, and what people of another
- * distributor are given of them when they know the hashes.
+ * Reads the files of tickets, the pieces left over from their uploads, and what people of another
+ * distributor receive if they ask for a file by its hash.
  */
 async function readFiles(
   { server: { db }, company: { people, distributors }, network }: Reading,
@@ -103,7 +103,10 @@ async function readFiles(
           given.push(`${stranger.name} is told that ${name} is there`);
       }
     }
-  /** The names of files that people were told are lost, whether or not they have replied since. */
+  /**
+   * The names of files that people were told are lost. Files are listed whether or not their
+   * authors have replied since.
+   */
   const toldLost = lost.map(({ ticketId, items }) => ({
     ticketId,
     names: items.map(({ note }) => note),

@@ -12,7 +12,7 @@ type Message = TicketBooks['messages'][number];
 
 /**
  * Returns for how many milliseconds the ticket had been closed when this message was written.
- * Undefined: it was open, as far as the simulation saw.
+ * Undefined: the ticket was open, as far as the simulation saw.
  */
 function closedFor(
   { at }: Message,
@@ -101,8 +101,8 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
         yield `“${text}” was sent with ${sentWith.length} files, and has ${has.length}, or others`;
     }
 
-    // A device gives up its sent files for lack of space, or with the right. A restore can then
-    // lose the only other copy.
+    // A device removes its copies of sent files if space is short or its person loses the right. A
+    // restore can then lose the only other copy.
     const isGivenUp = (ticketId: string, { hash, name }: Attachment) =>
       ticketing.isRestored &&
       !devices.some(({ ticketFiles }) => ticketFiles.includes(hash)) &&
@@ -131,8 +131,8 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
         const there = own.find(({ id }) => id === ticket.id);
         const texts = messages.filter(({ ticketId }) => ticketId === ticket.id);
         const unsent = new Set(ticket.unsent.map(({ message }) => message.id));
-        // A ticket that asks whether to close shows the messages the question was about, which a
-        // restore may have lost.
+        // A ticket with an open question, whether to close it, shows the messages that the question
+        // was about. A restore may have lost those on the server.
         const shownAsSent = ticket.isAskedToClose ? [] : ticket.messages;
         for (const { id, body } of shownAsSent)
           if (!unsent.has(id) && !messages.some((one) => one.id === id))

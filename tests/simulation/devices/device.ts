@@ -22,8 +22,8 @@ import { newLink, type Link, type Network } from './network.ts';
 import { sendsAsBefore, storesAsBefore, typesAsBefore } from './older-portal.ts';
 
 /**
- * The disk of the tab whose work is running. Code that opens databases by itself finds it through
- * `indexedDB`.
+ * Holds the disk of the tab whose work is running. Code that opens databases by itself finds that
+ * disk through `indexedDB`.
  */
 const disks = new AsyncLocalStorage<IDBFactory>();
 for (const place of [globalThis, Dexie.dependencies])
@@ -36,7 +36,10 @@ export type Tab = {
   readonly orders: OrdersDevice;
   readonly life: Life;
   readonly disk: IDBFactory;
-  /** The order with which a form was opened, and which its next save is based on. */
+  /**
+   * The order that the open form started from, on which the next save is based. Undefined: no form
+   * is open.
+   */
   editing: { readonly id: string; readonly base: Order } | undefined;
 };
 
@@ -48,17 +51,16 @@ export type Device = {
   readonly disk: Disk;
   readonly locks: DeviceLocks;
   readonly link: Link;
-  /** What the device remembers outside its databases. */
+  /** What the device stores outside its databases. */
   readonly record: DeviceStore;
   /** Milliseconds added to the true time. */
   skew: number;
   version: number;
-  /** True if its portal is of the previous version, which knows fewer fields of an order. */
-  isOlder: boolean;
   /**
-   * By user: the actor of the last session check, and the mark of rights it had. Absent: the person
-   * has all rights.
+   * True if the device's portal is of the previous version, which knows fewer fields of an order.
    */
+  isOlder: boolean;
+  /** By user: the actor of the last session check. A person without an entry has all rights. */
   readonly actors: Map<number, Actor>;
   readonly marks: Map<number, string | undefined>;
   /** The mark of rights in the last answer to a call of this session. */
@@ -69,11 +71,11 @@ export type Device = {
   readonly tabs: Tab[];
   /** Every person who ever worked on this device. */
   readonly known: Person[];
-  /** How many programs were started so far. */
+  /** How many programs were started on the device so far. */
   starts: number;
 };
 
-/** What a device needs of its simulation. */
+/** What a device needs from its simulation. */
 export type Environment = {
   readonly seed: number;
   readonly run: number;
@@ -172,15 +174,15 @@ export async function signInAgain(device: Device): Promise<void> {
   for (const tab of device.tabs) await tab.engine.signedIn();
 }
 
-/** Ends the browser with all its tabs. */
+/** Ends the browser with all its tabs at once, as a crash does. */
 export const kill = (device: Device): void => {
   while (device.tabs[0]) device.tabs[0].life.die();
 };
 
-/** Runs work that opens databases by itself, on the disk of the tab. */
+/** Runs work that opens databases by itself, with the disk of this tab. */
 export const inTab = <T>(tab: Tab, work: () => Promise<T>): Promise<T> => disks.run(tab.disk, work);
 
-/** The end of work in a tab: its value, the name of its error, or that the tab died. */
+/** The result of work in a tab: its value, the name of its error, or `killed` if the tab died. */
 export type Done<T> = { readonly value: T } | { readonly failed: string } | 'killed';
 
 /** Runs work in a tab until it is done or fails, or the tab dies. */
@@ -227,7 +229,10 @@ function memory(): DeviceStore {
 
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** Signs out as the portal does. Returns false if unsent work is left, so that the person stays. */
+/**
+ * Signs out as the portal does. Returns false if unsent work prevents it, so that the person stays
+ * signed in.
+ */
 export async function signOutOn(device: Device, mode: 'send_first' | 'keep'): Promise<boolean> {
   const tab = device.tabs[0]!;
   const out = await disks.run(device.disk.whole, () =>
@@ -240,8 +245,8 @@ export async function signOutOn(device: Device, mode: 'send_first' | 'keep'): Pr
 }
 
 /**
- * Removes work that other people left on the device when its days are over, as the portal does on
- * the answers it gets.
+ * Removes work that people who signed out left on the device, once its days are over, as the portal
+ * does when it receives an answer.
  */
 export async function lookAfterHeldWork(device: Device, tab: Tab): Promise<void> {
   const { engine } = tab;
@@ -253,7 +258,7 @@ export async function lookAfterHeldWork(device: Device, tab: Tab): Promise<void>
   );
 }
 
-/** Closes all tabs. What is on the disk stays. */
+/** Closes all tabs and ends the session without a sign-out. The data on the disk stays. */
 export function leave(device: Device): void {
   kill(device);
   device.person = undefined;

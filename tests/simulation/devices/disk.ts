@@ -1,6 +1,6 @@
 /**
- * A device's disk: its databases survive the programs and can be full. A program can die before and
- * after every write transaction.
+ * A device's disk: its databases outlive the programs, and the disk can be full. A program can die
+ * before and after every write transaction.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Life } from './life.ts';

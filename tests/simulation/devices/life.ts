@@ -1,15 +1,15 @@
 /**
- * The life of one program on a device (a tab). It can be ordered to die at its k-th transaction,
- * lock or request, and does nothing afterwards.
+ * The life of one program on a device (a tab). A program can be set to die at its k-th point, which
+ * is a transaction, a lock or a request. A dead program does nothing more.
  */
 
 export type Life = {
   readonly isDead: boolean;
   /** Resolves when the program dies. */
   readonly died: Promise<void>;
-  /** How many points were passed so far. */
+  /** The number of points passed so far. */
   readonly passed: number;
-  /** Makes the k-th point from now (1, 2, …) the last. */
+  /** Sets the k-th point from now (1, 2, …) as the one at which the program dies. */
   dieAt(k: number): void;
   die(): void;
   /** Passes a point at which the program may die. Returns true if it just did. */

@@ -1,6 +1,6 @@
 /**
- * The Web Locks of one device, shared by its tabs and granted in the order of requests. A program
- * that dies releases its locks.
+ * The Web Locks of one device, shared by its tabs and granted in the order of the requests. A
+ * program that dies releases its locks.
  */
 
 type Waiting = { readonly owner: object; readonly grant: () => void };

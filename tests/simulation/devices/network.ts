@@ -1,6 +1,6 @@
 /**
- * The network of a simulation. Every request of every device passes through it and meets the fault
- * that was prepared for it.
+ * The network of a simulation. Every request of every device passes through it and meets the next
+ * prepared fault, if any.
  */
 import {
   CLIENT_HEADER,
@@ -35,13 +35,16 @@ export type Fault = (typeof faults)[number];
 export type Link = {
   readonly name: string;
   isDown: boolean;
-  /** How many restores must pass until the device has a network again. */
+  /** The number of restores that must pass until the device has a network again. */
   away: number;
   /** The faults that the next requests meet, one each. */
   readonly coming: Fault[];
-  /** Runs once, after the server has acted and before its answer arrives. */
+  /** Runs once, after the server has acted on a request and before its answer arrives. */
   meanwhile: (() => Promise<void>) | undefined;
-  /** The power goes after this many further requests, and this many statements of the next one. */
+  /**
+   * When the power is cut: after this many further requests, and after this many statements of the
+   * request that follows.
+   */
   powerGoes: { requests: number; readonly statements: number } | undefined;
 };
 export const newLink = (name: string): Link => ({
@@ -73,11 +76,14 @@ export type Meddling = {
 
 export type Network = {
   fetchFor(link: Link, life: Life): typeof globalThis.fetch;
-  /** Delivers a request that meets no fault, such as the office's own. */
+  /** Delivers a request without any fault, such as a request of the office. */
   deliver(request: Request): Promise<Answer>;
-  /** Delivers the delayed requests, the youngest first, and returns how many there were. */
+  /** Delivers the delayed requests, the youngest first, and returns their number. */
   deliverLate(): Promise<number>;
-  /** Each sending of a command: its key, its bytes, and the status that the server answered. */
+  /**
+   * All commands in the order in which they were sent, repetitions too: the key, the bytes, and the
+   * status that the server answered.
+   */
   readonly sent: {
     readonly from: string;
     readonly key: string;
@@ -86,23 +92,25 @@ export type Network = {
   }[];
 };
 /**
- * URLs that devices call last and can do without. They meet no prepared fault, so that the earlier
- * requests of a seed keep meeting the same ones.
+ * URLs that devices call last and do not depend on. They meet no prepared fault, so that each
+ * earlier request of a seed meets the same fault as before.
  */
 const afterAll = /^\/api\/(?:catalog\/availability\/|contact\/(?:references|tickets\/changes))/;
 const failed = (name: string, message: string) => Object.assign(new TypeError(message), { name });
-/** The milliseconds for which the portal waits for an answer. */
+/** The milliseconds that the portal waits for an answer. */
 const PATIENCE = 20_000;
 
-/** Starts the network before a server. `say` writes to the trace. */
+/** Starts the network in front of a server. `say` writes to the trace. */
 export function startNetwork(
   server: SimulatedServer,
   say: (line: string) => void,
   meddling: Meddling = {},
-  /** Wraps each request's arrival, to look at what it does to the server. */
+  /**
+   * Wraps each request's arrival, so that a test can compare the server's state before and after.
+   */
   around: (request: Request, arrive: () => Promise<Answer>) => Promise<Answer> = (_, arrive) =>
     arrive(),
-  /** Is called with each answer that reaches its sender. */
+  /** Is called with each answer that arrives at its sender. */
   heard: (request: Request, answer: Answer) => void = () => undefined,
 ): Network {
   const sent: Network['sent'] = [];
@@ -193,7 +201,8 @@ export function startNetwork(
       case 'dies_after_commit': {
         server.dying = fault === 'dies_before_commit' ? 'before_commit' : 'after_commit';
         const answer = await arrive();
-        // A call that only reads commits nothing, so the server stays alive.
+        // Only commits kill the server, and a call that only reads commits nothing, so the server
+        // stays alive.
         if (server.dying !== undefined) {
           server.dying = undefined;
           return answer;

@@ -1,7 +1,7 @@
 /**
- * A portal of the previous version on a device, as far as others can tell it from the present one:
- * what its screens know of an order, what it stores and what it sends. Also checks what an update
- * does to its work.
+ * Simulates a portal of the previous version on a device, as far as the server and other devices
+ * can tell it from the present one: which fields of an order its screens know, what it stores and
+ * what it sends. Also checks what an update does to the work it left.
  */
 import { createHash } from 'node:crypto';
 import type { Engine } from '#kernel/device/offline.ts';
@@ -20,7 +20,7 @@ const laterHeader = [
   'funnelExpiresOn',
 ] as const satisfies readonly (keyof OrderContent)[];
 
-/** Returns a content as its screens write it. */
+/** Returns an order's content without the fields that the older portal's screens do not know. */
 export function withoutLater(content: OrderContent): OrderContent {
   const known = Object.fromEntries(
     Object.entries(content).filter(([field]) => !laterHeader.some((later) => later === field)),
@@ -54,7 +54,7 @@ export const typesAsBefore = (orders: OrdersDevice): OrdersDevice => ({
   saveDraft: (id, content, more) => orders.saveDraft(id, withoutLater(content), more),
 });
 
-/** Returns a `fetch` that names the older portal's schema. */
+/** Returns a `fetch` whose requests carry the older portal's schema number. */
 export const sendsAsBefore =
   (send: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) => {
@@ -78,7 +78,7 @@ function asBefore({ body, facts }: Pick<OutboxEntry, 'body' | 'facts'>): string 
   return JSON.stringify({ seen: { schema: SCHEMA, hash }, ...said });
 }
 
-/** Makes the engine store entries with the older portal's bytes. */
+/** Makes the engine store queued entries with the bytes of the older portal. */
 export function storesAsBefore({ core }: Pick<Engine, 'core'>): void {
   core.outbox.hook('creating', (_key, entry) => {
     Object.assign(entry, { body: asBefore(entry) });
@@ -90,8 +90,8 @@ export function storesAsBefore({ core }: Pick<Engine, 'core'>): void {
 }
 
 /**
- * Marks the entries as the older portal leaves them when the present one takes over. Otherwise the
- * present engine would treat them as its own.
+ * Marks the queued entries as the older portal leaves them when the present one takes over.
+ * Otherwise the present engine would treat them as its own.
  */
 export const markAsBefore = ({ core }: Pick<Engine, 'core'>): Promise<unknown> =>
   openInOrder(core).modify({ schema: SCHEMA });
@@ -102,8 +102,8 @@ type Of<State> = {
 };
 
 /**
- * Returns the orders that an update took later fields from, among those whose only unsent work are
- * saves of the older portal without a base.
+ * Returns the ids of orders that lost later fields in an update, among orders whose only unsent
+ * work are saves of the older portal without a base.
  */
 export async function takenByUpdate({ core }: Pick<Engine, 'core'>): Promise<string[]> {
   const taken: string[] = [];

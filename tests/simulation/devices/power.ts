@@ -1,12 +1,12 @@
 /**
- * The power supply of the simulated server and its database. It can go before any statement, and
- * every connection is lost with it.
+ * The power supply of the simulated server and its database. It can fail before any statement, and
+ * then every connection is lost.
  */
 import type pg from 'pg';
 
 type Statement = (text: string) => Promise<pg.QueryResult>;
 export type Power = {
-  /** How many statements are left until the power goes. Undefined: it stays. */
+  /** The number of statements until the power fails. Undefined: it does not fail. */
   goesAfter: number | undefined;
   /**
    * A planted bug: a commit is answered before it is on the disk, and is written with the next
@@ -16,7 +16,7 @@ export type Power = {
   connected(client: pg.PoolClient): void;
   /** Cuts the power now. */
   go(): void;
-  /** Is called before each statement. Throws if the power goes. */
+  /** Must be called before each statement. Throws if the power fails. */
   before(): Promise<void>;
   /** Commits, and returns the driver's result. */
   commit(query: Statement): Promise<pg.QueryResult>;
@@ -60,7 +60,7 @@ export function newPower(): Power {
   return power;
 }
 
-/** Cuts the connection off, as the other side sees it when a process is gone. */
+/** Cuts off the connection to PostgreSQL, as if the server's process had ended. */
 export const cutOff = (client: pg.PoolClient): void => {
   (
     client as unknown as { connection: { stream: { destroy(): void } } }

@@ -1,7 +1,7 @@
 /**
- * The real server of many simulations, one after another, on its own database. It can be killed
- * before and after a commit, or together with its database at any statement, and a commit can be
- * held.
+ * The real server, on its own database, for many simulations that run one after another. It can be
+ * killed before and after a commit, or together with its database at any statement, and a commit
+ * can be held back.
  */
 import '../../gate/busy-clients.ts';
 import '../small-pieces.ts';
@@ -30,7 +30,7 @@ export type Death = 'before_commit' | 'after_commit';
 export type Backup = { readonly database: string; readonly at: number };
 
 export type SimulatedServer = {
-  /** A restore replaces the following three; a power cut replaces all but the database. */
+  /** A restore replaces `app`, `db` and `services`. A power cut replaces `app` and `services`. */
   app: FastifyInstance;
   db: Database;
   services: Services;
@@ -39,26 +39,27 @@ export type SimulatedServer = {
   startAgain(): Promise<void>;
   /** The clock of the running simulation. */
   clock: { now: number };
-  /** Milliseconds by which the server's own clock is off. Negative: it is behind. */
+  /** The milliseconds by which the server's own clock is wrong. Negative: the clock is behind. */
   skew: number;
   /**
-   * How many simulations ran on this server. It makes the ids, addresses and tokens of each unique.
+   * The number of simulations that ran on this server. It makes the ids, addresses and tokens of
+   * each simulation unique.
    */
   run: number;
-  /** Bugs and outages that the server logged. */
+  /** The errors that the server logged. */
   readonly errors: string[];
-  /** Kills the server at the next commit. */
+  /** Set to kill the server at the next commit. */
   dying: Death | undefined;
   /** Holds the next commit until `release` is called. `reached` resolves when the commit waits. */
   holdCommit(): { readonly reached: Promise<void>; release(): void };
-  /** False if the catalog or the settings were changed, so that the next simulation resets them. */
+  /** False if the catalog or settings were changed: the next simulation must reset them. */
   isStocked: boolean;
-  /** Replaces the database by one in which nothing has happened yet. */
+  /** Replaces the database by a new one in which nothing has happened yet. */
   renew(): Promise<void>;
   /** Copies the database as it is now. */
   backUp(): Promise<Backup>;
   forget(backup: Backup): Promise<void>;
-  /** Replaces the database by the backup. `mark` marks it as restored while no server runs. */
+  /** Replaces the database by the backup, which `mark` marks as restored while no server runs. */
   restore(backup: Backup, mark: (db: Database) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
@@ -233,7 +234,7 @@ async function asSuperuser(connection: Connection, statement: string): Promise<v
   }
 }
 
-/** Stands between the server and its database, where a process can die. */
+/** Wraps a connection's queries, so that the server or the power can fail around each one. */
 function interpose(client: pg.PoolClient, { server, power, holding }: Dangers): void {
   const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>;
   const die = () => {
@@ -258,8 +259,8 @@ function interpose(client: pg.PoolClient, { server, power, holding }: Dangers): 
 
       return await power.commit(query);
     }
-    // Transactions of other databases in the cluster come and go. The server waits until they are
-    // over, so that a seed sees the same whenever it runs.
+    // Transactions in other databases of the cluster begin and end at any time. The server waits
+    // until they are over, so that a seed sees the same snapshot whenever it runs.
     if (typeof all[0] === 'string' && all[0].includes('pg_snapshot_xip')) {
       const now = (await query(
         'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
@@ -276,7 +277,7 @@ function interpose(client: pg.PoolClient, { server, power, holding }: Dangers): 
     typeof all.at(-1) === 'function' ? query(...all) : asked(...all)) as typeof client.query;
 }
 
-/** Returns a log that collects the errors, which must not occur in a sound simulation. */
+/** Returns a logger that collects errors in `errors`. A sound simulation logs none. */
 function logInto(errors: string[]): FastifyBaseLogger {
   const log = {
     level: 'error',

@@ -9,13 +9,13 @@ import { chanceOf, seedOf, type Chance } from '../chance.ts';
 const AGREEING = 0.12;
 const EXPIRES = '2027-06-30';
 
-/** The funnel that is open from the first day on. */
+/** The number of the funnel that is open from the first day. */
 export const OPEN_FUNNEL = 'F-1';
 const NUMBERS = [OPEN_FUNNEL, OPEN_FUNNEL, OPEN_FUNNEL, 'F-2'];
 
 /**
- * What each part costs in an agreement: its price with a tenth off, or that net price as its unit
- * value.
+ * What each part costs under a funnel: its unit value before the discount of a tenth, and the net
+ * value after it.
  */
 const AGREED: Readonly<Record<string, { readonly unitMinor: number; readonly netMinor: number }>> =
   {
@@ -60,7 +60,7 @@ export function correctionsIn(seed: number): Chance | undefined {
 export type Agreements = {
   readonly chance: Chance;
   /**
-   * Messages about fields that an older portal, or an update of it, took from an order without
+   * Messages about fields that an older portal, or an update of it, removed from an order without
    * knowing them.
    */
   readonly taken: string[];
@@ -97,8 +97,8 @@ export const openingContent = (content: OrderContent): OrderContent => ({
 });
 
 /**
- * Returns the content of a first order, each part with a discount that an approver must decide on.
- * `price` returns the catalog's price of today.
+ * Returns the content of a first order under a funnel, each part with a discount that an approver
+ * must decide on. `price` returns the catalog's price of today.
  */
 export const discountedContent = (
   content: OrderContent,
@@ -120,7 +120,10 @@ export const discountedContent = (
   })),
 });
 
-/** Returns what people type in agreements. `next` returns a figure that was not typed before. */
+/**
+ * Returns functions that make what people type in orders with special prices. `next` returns a
+ * figure that was not typed before.
+ */
 export function agreementTyping(
   chance: Chance,
   mark: string,

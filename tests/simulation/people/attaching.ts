@@ -1,6 +1,6 @@
 /**
- * Files: in some simulations with special prices people attach offers to discounted lines, also the
- * same ones on two devices, and take them off again.
+ * Attached files: in some simulations with special prices, people attach offers to discounted
+ * lines, sometimes the same offer on two devices, and remove them again.
  */
 import { agreementsIn } from './agreements.ts';
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
@@ -8,8 +8,8 @@ import { chanceOf, seedOf, type Chance } from '../chance.ts';
 const ATTACHING = 0.4;
 
 /**
- * Returns the random stream of files, or undefined if the simulation has none. It is separate, so
- * that the other simulations stay as they were.
+ * Returns the random stream of attached files, or undefined if the simulation has none. It is
+ * separate, so that the other simulations stay as they were.
  */
 export function attachmentsIn(seed: number): Chance | undefined {
   if (!agreementsIn(seed)) return undefined;
@@ -19,14 +19,11 @@ export function attachmentsIn(seed: number): Chance | undefined {
 
 export type Attaching = {
   readonly chance: Chance;
-  /**
-   * The devices on which a file is attached to an order and was not taken off, by order id and file
-   * hash.
-   */
+  /** By order id and file hash: the devices on which the file is attached and was not removed. */
   readonly kept: Map<string, Set<string>>;
   /**
-   * Messages about submissions that were accepted without a file, or refused for a file that their
-   * device had or should have.
+   * Messages about submissions that were accepted without a file they name, or refused for a file
+   * that the sending device had or should have had.
    */
   readonly missed: string[];
 };

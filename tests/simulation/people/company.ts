@@ -34,7 +34,7 @@ export type Person = {
   readonly actor: Actor;
   token: string;
 };
-/** A person of the manufacturer. `rita` and `rui` decide; `rui` also sends orders. */
+/** A person of the manufacturer. `rita` and `rui` approve; `rui` also sends orders. */
 export type Staff = Omit<Person, 'distributor'>;
 export type Company = {
   readonly distributors: Readonly<Record<DistributorLetter, number>>;
@@ -53,7 +53,7 @@ const staffRights = {
   rita: [entry('approvals', 'write')],
   rui: [entry('approvals', 'write'), entry('orders', 'write')],
 } as const;
-/** `reports` is the kind of sales that each distributor reports; `also` are everyone's rights. */
+/** Creates the people. `reports`: each distributor's kind of sales; `also`: rights added to all. */
 export async function found(
   server: SimulatedServer,
   reports?: Readonly<Record<DistributorLetter, 'brazil' | 'laam'>>,
@@ -157,7 +157,7 @@ export async function found(
 }
 
 let tokens = 0;
-/** Creates new sessions, as `auth/login` does after the password was right. */
+/** Creates new sessions, as `auth/login` does after the right password. */
 export async function signIn(
   { db, clock, skew }: SimulatedServer,
   people: readonly Staff[],
@@ -198,7 +198,7 @@ export const endSessions = async ({ db, clock }: SimulatedServer, person: Person
     .where('user_id', '=', person.actor.userId)
     .execute();
 };
-/** Until the person has accepted what is pending, every call answers `acceptance_required`. */
+/** Sets if the person must accept something first: calls answer `acceptance_required`. */
 export const setPending = async ({ db }: SimulatedServer, person: Person, pending: boolean) => {
   await db
     .updateTable('user_account')
@@ -207,7 +207,7 @@ export const setPending = async ({ db }: SimulatedServer, person: Person, pendin
     .execute();
 };
 
-/** Removes what earlier simulations left for the ERP and the mail queue. */
+/** Removes what earlier simulations left for the ERP and in the mail queue. */
 async function clearDesks({ db, clock }: SimulatedServer): Promise<void> {
   await db
     .updateTable('order_dispatch')
@@ -224,7 +224,7 @@ async function stock(server: SimulatedServer): Promise<void> {
     for (const [part, price] of Object.entries(PRICES)) await setPrice(server, part, price);
     await db.updateTable('part').set({ active: true }).where('active', '=', false).execute();
   } else {
-    // Each device of each simulation mirrors the countries, and three test as much as 250.
+    // Each device of each simulation mirrors the countries; three of them test as much as 250.
     await sql`delete from country where code not in ('BR', 'PE', 'AR')`.execute(db);
     await sql`delete from list_removal`.execute(db);
     await addParts(
@@ -255,7 +255,7 @@ async function stock(server: SimulatedServer): Promise<void> {
   await setMinimum(db, MINIMUM);
   await db.deleteFrom('monthly_blocker').execute();
 }
-/** Closes documents from `start` until `end`, whole minutes that are stored in São Paulo's time. */
+/** Closes documents from `start` to `end`, in whole minutes, stored in São Paulo's time. */
 export async function close(
   server: SimulatedServer,
   distributorId: number,

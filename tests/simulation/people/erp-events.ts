@@ -1,5 +1,5 @@
 /**
- * In some simulations the ERP reports what became of orders: in any order of arrival, doubled,
+ * Lets the ERP of some simulations report what became of orders: in any order of arrival, twice,
  * changed, and for lines and orders that it ought not to report.
  */
 import { fulfillmentKinds, filledLines } from '#areas/orders/domain/index.ts';
@@ -11,8 +11,8 @@ import { callAs, type Play } from '../play.ts';
 const HOUR = 3_600_000;
 
 /**
- * Returns an event that is mostly possible. It uses few document numbers, so that invoices,
- * repetitions and cancellations meet.
+ * Returns a random event that the server should mostly accept. The document numbers are few, so
+ * that invoices, repetitions and cancellations often have the same number.
  */
 function newEvent(play: Play, { chance, sent }: Reporting, order: Booked): ReceivedEvent {
   const ordered = filledLines(order.content).map(({ quantity }) => quantity as number);
@@ -55,7 +55,7 @@ async function send(play: Play, { chance }: Reporting, number: string, event: Re
   }
 }
 
-/** Lets the ERP report one event, often an earlier one again, and checks the answer. */
+/** Lets the ERP report one event, often an earlier one again, and checks the server's answer. */
 export async function reportThere(play: Play, reporting: Reporting): Promise<void> {
   const { chance, taken, sent, wrong } = reporting;
   const orders = (await ordersOf(play.server.db, Object.values(play.company.distributors))).filter(

@@ -1,6 +1,6 @@
 /**
- * Makes files of stock and sales as people do: five to forty rows, some of them wrong. Their
- * contents are known without the product's own reading.
+ * Makes files of stock and sales as people do: five to forty rows, some of them wrong. What the
+ * files hold is known without the product's code for reading files.
  */
 import {
   documents,
@@ -36,7 +36,7 @@ export type MadeFile = {
   readonly rows: readonly FileRow[];
 };
 
-/** The dates of all files. They are few, so that files overlap. */
+/** The dates in all files. They are so few that files overlap. */
 export const DATES = [
   '2026-10-01',
   '2026-10-02',
@@ -82,7 +82,10 @@ const amount = (minor: number) =>
   `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`;
 const written = (date: string) => date.split('-').reverse().join('/');
 
-/** Makes a file. `mark` is in the file's name and its end users, as in orders. */
+/**
+ * Makes a file. `mark` is a text in the file's name and in the names of its end users, as in
+ * orders.
+ */
 export async function makeFile(
   chance: Chance,
   kind: ReportKind,
@@ -106,7 +109,7 @@ export async function makeFile(
         : kind === 'pos_brazil'
           ? `${date} ${part} ${endUser}`
           : `${invoice} ${part}`;
-    // Equal rows of stock are an error, equal rows of sales are two sales.
+    // Equal rows of stock are an error; equal rows of sales are two sales.
     if (kind === 'inventory' && rows.some((row) => row.key === key)) continue;
     rows.push({ date, part, quantity, priceMinor, endUser, key, wrong });
     const text = wrong ? 'many' : String(quantity);
@@ -143,7 +146,9 @@ export async function makeFile(
 
 const proposed = new Map<ReportKind, Promise<Pick<ReportChoices, 'names' | 'mapping'>>>();
 
-/** Returns the column mapping as the engine proposes it. Every file of a kind has the same. */
+/**
+ * Returns the column mapping as the engine proposes it, which is the same for every file of a kind.
+ */
 export async function choicesFor(
   file: MadeFile,
   edits: ReportChoices['edits'],
@@ -172,7 +177,7 @@ export async function choicesFor(
 }
 
 /**
- * Returns the rows after a person's edits: corrected or removed one by one. Edits are keyed by
+ * Returns the file's rows after a person corrected or removed some of them. `edits` is keyed by
  * record number; record 0 is the header.
  */
 export function rowsAfter(rows: readonly FileRow[], edits: ReportChoices['edits']): FileRow[] {

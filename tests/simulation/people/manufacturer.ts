@@ -1,6 +1,6 @@
 /**
- * The manufacturer: approvers who decide on what they saw last, and an ERP that repeats itself,
- * comes late, and dies before it hears an answer.
+ * The manufacturer: approvers who decide on what they saw last, and an ERP that repeats calls,
+ * makes them late, and dies before it receives an answer.
  */
 import { orderStatuses, type ErpResult, type OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decision } from '#areas/approvals/domain/index.ts';
@@ -14,7 +14,7 @@ import type { Lease, Seen } from './seen-orders.ts';
 
 const DAY = 86_400_000;
 
-/** Sometimes lets the server die at its next commit. */
+/** Sometimes makes the server die at its next commit. */
 const mayDie = ({ chance, server }: Play): void => {
   if (chance.is(0.06)) server.dying = chance.pick(['before_commit', 'after_commit'] as const);
 };
@@ -65,8 +65,8 @@ const approverOf = ({ chance, company: { staff } }: Play): Staff =>
   chance.is(0.7) ? staff.rita : staff.rui;
 
 /**
- * Decides on one order, or over all of its status, each decided for itself. What the approver has
- * seen may be outdated.
+ * Lets an approver decide on one order, or on all orders of its status, each with its own decision.
+ * What the approver has seen may be outdated.
  */
 export async function decideThere(play: Play): Promise<void> {
   const { chance, seenOrders, clock } = play;
@@ -107,7 +107,7 @@ export async function decideThere(play: Play): Promise<void> {
     await erpCalls(play);
 }
 
-/** A person of the distributor or of the manufacturer comments on an order. */
+/** Lets a person of the distributor or of the manufacturer comment on an order. */
 export async function comment(play: Play): Promise<void> {
   const { chance, company } = play;
   const orders = await officeOrders(play, orderStatuses);
@@ -122,7 +122,9 @@ export async function comment(play: Play): Promise<void> {
   play.say(`${by.name} comments on ${play.trace.name(id)}: ${status}`);
 }
 
-/** An approver who also sells submits a returned or withdrawn order again for the distributor. */
+/**
+ * Lets an approver who also sells submit a returned or withdrawn order again for the distributor.
+ */
 export async function submitThere(play: Play): Promise<void> {
   const orders = (await officeOrders(play, ['draft', 'waiting_correction'])).filter(
     ({ revision }) => revision > 0,

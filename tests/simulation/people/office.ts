@@ -1,4 +1,4 @@
-/** What colleagues at the office do, whose network is good, and how the catalog changes. */
+/** Steps of colleagues at the office, whose network never fails, and changes of the catalog. */
 import { PRICES, setActive, setMinimum, setPrice, signIn } from './company.ts';
 import { attempt } from '../devices/device.ts';
 import { fromOffice, officeOrders, outcome, typistOf, type Play, type Step } from '../play.ts';
@@ -58,8 +58,8 @@ export const office: Step = async (play) => {
 };
 
 /**
- * Lets a colleague's change commit only after the device has refreshed. The next refresh must bring
- * it.
+ * Lets a colleague's change commit only after the device has refreshed. The device's next refresh
+ * must bring the change.
  */
 export const slowOffice: Step = async (play, device, tab) => {
   if ((await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction'])).length === 0)
@@ -67,7 +67,7 @@ export const slowOffice: Step = async (play, device, tab) => {
   const { reached, release } = play.server.holdCommit();
   const changing = office(play, device, tab);
   await reached;
-  // Another transaction begins later and commits earlier.
+  // Another transaction begins after the held one and commits before it.
   await signIn(play.server, [play.company.people.bruno]);
   play.say(
     `… before that is stored, ${device.name} looks: ${outcome(await attempt(tab, () => tab.engine.refresh()), () => 'done')}`,

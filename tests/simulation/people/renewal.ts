@@ -6,18 +6,20 @@ export type Renewal = {
   readonly chance: Chance;
   steps: number;
   isOver: boolean;
-  /** The device and the user id (`tablet 7`) of each person who has not accepted yet. */
+  /**
+   * The device and the user id (`tablet 7`) of each person who has not accepted the new terms yet.
+   */
   readonly due: Set<string>;
   /**
-   * Entries that devices had sent before they knew of the new terms, with a description that names
-   * their author.
+   * Entries that devices had sent before they knew of the new terms. `what` describes the entry and
+   * its author.
    */
   readonly onTheirWay: { readonly id: string; readonly what: string }[];
 };
 
 /**
- * Returns the renewal, or undefined if the simulation has none. Its random stream is separate, so
- * that the other simulations stay as they were.
+ * Returns the renewal of the terms, or undefined if the simulation has none. Its random stream is
+ * separate, so that the other simulations stay as they were.
  */
 export function renewalIn(seed: number): Renewal | undefined {
   const chance = chanceOf(seedOf(seed, 'new terms'));

@@ -1,4 +1,4 @@
-/** Reports: in some simulations distributors upload their stock and sales. */
+/** Chooses the simulations in which distributors upload reports of their stock and sales. */
 import { chanceOf, seedOf } from '../chance.ts';
 import type { DistributorLetter } from './company.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Orders for shops: in some simulations people turn orders into retail orders, and retail orders
- * back into normal ones.
+ * Retail orders: in some simulations people turn orders into retail orders, which are for shops,
+ * and retail orders back into normal ones.
  */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
@@ -25,8 +25,8 @@ export function retailIn(seed: number): Chance | undefined {
 }
 
 /**
- * Returns what people type in retail orders. `next` returns a figure that was not typed before.
- * EANs are not typed: they come from the catalog.
+ * Returns functions that make what people type in retail orders. `next` returns a figure that was
+ * not typed before. EANs are not typed, because they come from the catalog.
  */
 export function retailTyping(chance: Chance, mark: string, next: () => number) {
   const asRetail = (content: OrderContent): OrderContent => ({

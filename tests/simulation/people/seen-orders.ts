@@ -1,4 +1,4 @@
-/** What approvers last saw, and what the ERP has leased. */
+/** The orders that approvers last saw, and those that the ERP has leased. */
 import type { ErpResult, OrderStatus } from '#areas/orders/domain/index.ts';
 
 export type Seen = { readonly id: string; readonly revision: number; readonly status: OrderStatus };
@@ -9,7 +9,7 @@ export type Lease = {
   readonly leaseId: string;
   readonly dispatch: string;
   readonly until: number;
-  /** True if the server confirmed the acknowledgement. */
+  /** True if the server confirmed the ERP's acknowledgement. */
   acknowledged: boolean;
   /** The ERP's last answer to this lease. Undefined: none yet. */
   answer: ErpResult | undefined;
@@ -22,7 +22,7 @@ export type SeenOrders = {
   readonly leases: Lease[];
   /** How many orders the ERP has booked. */
   booked: number;
-  /** Messages about orders that should not have been offered to it. */
+  /** Messages about orders that should not have been offered to the ERP. */
   readonly wrong: string[];
 };
 

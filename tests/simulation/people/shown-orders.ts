@@ -1,22 +1,22 @@
 /**
- * What people had on their screens when they sent or confirmed an order. Nothing else may be
- * registered as theirs.
+ * The contents that people had on their screens when they sent or confirmed an order. No other
+ * content may be registered as theirs.
  */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 
 export type ShownOrders = {
   /**
-   * Notes what is shown before the button is pressed, because the submission may succeed even if
-   * its author is never told. `isOlder`: the portal does not show the fields of an agreement, so
-   * they stay as stored.
+   * Notes which content is shown before the button is pressed, because the submission may succeed
+   * even if its author never receives the answer. `isOlder`: the portal does not show the fields of
+   * special prices, so they stay as stored.
    */
   pressed(order: string, userId: number, content: OrderContent, isOlder: boolean): void;
   hasSeen(order: string, userId: number, content: OrderContent): boolean;
 };
 
 /**
- * Returns the content as a person reads it: without what the catalog says of a part, and with texts
- * trimmed.
+ * Returns a content, as text, the way a person reads it: without what the catalog says about a
+ * part, and with texts trimmed.
  */
 const asRead = ({ lines, ...header }: OrderContent, isOlder: boolean) => {
   const isAgreed = header.type === 'funnel' && !isOlder;

@@ -1,6 +1,6 @@
 /**
- * Files of tickets: people attach them to what they write and take them off again. They take back
- * messages that were not sent, and send them another time.
+ * Attached files of tickets: people attach files to messages and remove them again. People also
+ * take back messages that were not sent, and send them another time.
  */
 import { prepareFile } from '#areas/files/device/prepare-file.ts';
 import { storeAttachment, detachAttachment } from '#areas/files/device/attachment-store.ts';
@@ -13,7 +13,7 @@ import { byOf, outcome, type Play } from '../play.ts';
 import { PIECE } from '../small-pieces.ts';
 import type { TicketFiles } from './ticketing.ts';
 
-/** How many different files there are: so few that two people attach the same one. */
+/** The number of different files. They are so few that two people attach the same one. */
 const PICTURES = 4;
 
 const ownerOf = (device: Device) => ({
@@ -21,7 +21,10 @@ const ownerOf = (device: Device) => ({
   distributorId: device.person!.actor.distributorId!,
 });
 
-/** Returns a file with the name of the distributor, so that each distributor has its own files. */
+/**
+ * Returns a random file whose name and content begin with the distributor's letter, so that each
+ * distributor has its own files.
+ */
 async function chosen({ chance }: TicketFiles, device: Device) {
   const name = `${device.person!.distributor.toLowerCase()}-file ${chance.int(PICTURES)}`;
   const text = `${name} `.padEnd(PIECE * (1 + chance.int(3)) + 50, 'x');
@@ -31,8 +34,8 @@ async function chosen({ chance }: TicketFiles, device: Device) {
 }
 
 /**
- * Attaches files to a message that is being written. Returns undefined if the program died
- * meanwhile.
+ * Attaches files to a message that is being written and returns them. Returns undefined if the
+ * program died.
  */
 export async function attachSome(
   play: Play,
@@ -53,7 +56,7 @@ export async function attachSome(
     );
 
     if (stored === 'killed') return undefined;
-    // The person was told that the file could not be stored, so the message does not name it.
+    // The person was told that this file could not be stored, so the message does not name it.
     if ('failed' in stored) continue;
     attached.set(attachment.hash, attachment);
     if (!files!.chance.is(0.2)) continue;
@@ -108,8 +111,8 @@ export async function takenBack(
 }
 
 /**
- * Notes messages that were refused for a missing file. Their device had each file, so the server
- * must have had it first.
+ * Notes a message that was refused for a missing file although its device had the file. The device
+ * must send files first.
  */
 export function noteMissed(
   { missed }: TicketFiles,

@@ -1,4 +1,4 @@
-/** Tickets: in some simulations people write to the manufacturer and are answered. */
+/** Tickets: in some simulations people write to the manufacturer and receive answers. */
 import { deviceModules } from '#app/device/modules.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
@@ -18,8 +18,8 @@ export function ticketsIn(seed: number): Chance | undefined {
 const ATTACHING = 0.5;
 
 /**
- * Returns the random stream of attached files, or undefined if people attach none. It is separate,
- * too, and its name was chosen so that no kept seed tells another story.
+ * Returns the random stream of files attached to tickets, or undefined if people attach none. It is
+ * separate, and its name was chosen so that every kept seed plays as before.
  */
 export function ticketFilesIn(seed: number): Chance | undefined {
   if (!ticketsIn(seed)) return undefined;
@@ -27,12 +27,12 @@ export function ticketFilesIn(seed: number): Chance | undefined {
   return chance.is(ATTACHING) ? chance : undefined;
 }
 
-/** The additional rights of all people in simulations with tickets. */
+/** The additional rights that all people have in simulations with tickets. */
 export const ticketRights = [entry('contact', 'write')];
 
 /**
- * The modules without the mirrors of tickets, which would be called in each round in vain. The
- * tables stay, because a device that loses a right clears its tables.
+ * The devices' modules without the mirrors of tickets, which would be fetched in each round for
+ * nothing. The tables stay, because a device that loses a right clears its tables.
  */
 const withoutMirrors = deviceModules.map((module): DeviceModule => {
   if (module.name !== 'contact') return module;
@@ -40,7 +40,7 @@ const withoutMirrors = deviceModules.map((module): DeviceModule => {
   return tables;
 });
 
-/** Returns the modules of devices in this simulation. */
+/** Returns the modules that devices use in this simulation. */
 export const modulesIn = (seed: number): readonly DeviceModule[] =>
   ticketsIn(seed) ? deviceModules : withoutMirrors;
 
@@ -54,34 +54,34 @@ export type Said = {
   readonly files: readonly string[];
 };
 
-/** A ticket that a step found closed, and the time since when. */
+/** A ticket that a step found closed, and the time since when it was. */
 export type Closed = { readonly ticketId: string; readonly since: number };
 export type TicketFiles = {
   readonly chance: Chance;
   /**
-   * Texts that were taken back and that their author sends again, or has sent again as far as the
-   * author knows.
+   * Texts of messages that were taken back and that their author sends again, or believes to have
+   * sent again.
    */
   readonly sentAgain: Set<string>;
-  /** Descriptions of messages that were refused for a file that their device had. */
+  /** Descriptions of messages that were refused for a missing file although their device had it. */
   readonly missed: string[];
 };
 
 export type Ticketing = {
   readonly chance: Chance;
-  /** Undefined: people attach no files. */
+  /** What concerns attached files. Undefined: people attach none. */
   readonly files: TicketFiles | undefined;
-  /** How many messages and notes were written. */
+  /** The number of messages and notes written so far. */
   texts: number;
   readonly said: Said[];
   /** The texts of internal notes. */
   readonly notes: string[];
   readonly closed: Closed[];
-  /** Messages about answers to a distributor's device that contained a note. */
+  /** Messages about answers to a distributor's device that contained an internal note. */
   readonly leaked: string[];
   /**
-   * True if a restore has lost a part of the server's past, so that closings noted before it may be
-   * gone.
+   * True if a restore has lost recent data of the server, so that closings noted before the restore
+   * may be gone.
    */
   isRestored: boolean;
 };

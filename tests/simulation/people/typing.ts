@@ -17,9 +17,9 @@ export type Typist = {
 type Priced = (part: string) => number | null;
 
 /**
- * Returns a typist. `mark` is in every text, so that a distributor's words are recognized
- * elsewhere. `agreements` and `retail` are present if people also order under funnels, or for
- * shops.
+ * Returns functions that make what a person types. `mark` is in every text, so that a distributor's
+ * words are recognized elsewhere. `agreements` and `retail` are present if people also order under
+ * funnels, or for shops.
  */
 export function typist(
   chance: Chance,
@@ -104,8 +104,8 @@ export function typist(
 export type Fields = ReadonlyMap<string, unknown>;
 
 /**
- * Returns a content as single values by place: `observation`, `line-3/quantity`. Fields that people
- * do not type are left out.
+ * Returns the values of a content by their place, for example `observation` or `line-3/quantity`.
+ * Fields that people do not type are left out.
  */
 export function fieldsOf(content: Order['content'] | undefined): Fields {
   const fields = new Map<string, unknown>();

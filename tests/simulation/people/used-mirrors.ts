@@ -1,6 +1,6 @@
 /**
- * Chooses the mirrors that a simulation uses. The gate leaves the others out: each is a call in
- * every round whose result no check reads.
+ * Chooses which of the server's lists a simulation's devices mirror. The gate leaves out mirrors
+ * that no check reads, because each is a call in every round.
  */
 import { deviceModules } from '#app/device/modules.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
@@ -9,8 +9,8 @@ import { reportsIn } from './reports.ts';
 import { ticketsIn } from './ticketing.ts';
 
 /**
- * For modules with later mirrors: whether a simulation uses them. Modules without an entry are used
- * in all simulations.
+ * Says for a module with such mirrors whether a simulation uses them. Modules without an entry are
+ * used in all simulations.
  */
 const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
   contact: (seed) => ticketsIn(seed) !== undefined,
@@ -22,8 +22,8 @@ const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
 };
 
 /**
- * Returns the modules without unused mirrors. Their tables stay, because a device that loses a
- * right clears its tables.
+ * Returns the devices' modules without unused mirrors. The tables of the left-out mirrors stay,
+ * because a device that loses a right clears its tables.
  */
 export const usedModulesIn = (seed: number): readonly DeviceModule[] =>
   deviceModules.map((module): DeviceModule => {

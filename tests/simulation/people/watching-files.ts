@@ -1,6 +1,6 @@
 /**
  * Checks each submission when it is answered: the server must have every file that the order names,
- * or the device did not have it.
+ * unless the sending device did not have the file either.
  */
 import { openAttachments, keyOf } from '#areas/files/device/attachments-database.ts';
 import { ATTACHED_TO, attachmentsOf } from '#areas/orders/domain/index.ts';
@@ -11,7 +11,7 @@ import type { Play } from '../play.ts';
 
 const SUBMIT = /^\/api\/orders\/([0-9a-f-]{36})\/submit$/;
 
-/** Returns a wrapper of requests that notes missing files in the running simulation. */
+/** Returns a function that wraps requests and notes missing files in the running simulation. */
 export const watchingFiles =
   (playing: () => Play) =>
   async ({ from, method, url }: Request, arrive: () => Promise<Answer>): Promise<Answer> => {

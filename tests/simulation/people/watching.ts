@@ -1,6 +1,6 @@
 /**
- * Compares the stored order before and after the server accepts a save of a portal of the previous
- * version, which knows fewer fields and must not remove the others.
+ * Compares the stored order before and after the server accepts a save from a portal of the
+ * previous version. That portal knows fewer fields and must not remove the others.
  */
 import { ordersOf } from '../checks/books.ts';
 import { laterIn } from '../devices/older-portal.ts';
@@ -9,7 +9,7 @@ import type { Play } from '../play.ts';
 
 const ORDER = /^\/api\/orders\/([0-9a-f-]{36})$/;
 
-/** Returns a wrapper of requests that notes lost fields in the running simulation. */
+/** Returns a function that wraps requests and notes lost fields in the running simulation. */
 export const watchingOlderSaves =
   (playing: () => Play) =>
   async ({ method, url, body = '' }: Request, arrive: () => Promise<Answer>): Promise<Answer> => {

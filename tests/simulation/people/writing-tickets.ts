@@ -1,6 +1,6 @@
 /**
- * What people do with tickets: distributors on their devices, the manufacturer at the office, and
- * the days that pass.
+ * Steps with tickets: those of distributors on their devices, of the manufacturer at the office,
+ * and the passing of days.
  */
 import { ticketsOn, type ListedTicket, type TicketsDevice } from '#areas/contact/device/index.ts';
 import { CLOSES_AFTER, REOPENS_WITHIN, ticketAddresses } from '#areas/contact/domain/index.ts';
@@ -18,7 +18,7 @@ import { DAY } from '../steps/pending.ts';
 /** The id of a topic that a migration inserts. */
 const TOPIC = 1;
 
-/** Takes one step with tickets, and notes which are closed then. */
+/** Takes one step with tickets, and notes the tickets that are closed afterwards. */
 export async function writeTickets(play: Play, ticketing: Ticketing): Promise<void> {
   const { chance } = ticketing;
   const step = chance.weighted<(play: Play, ticketing: Ticketing) => Promise<void>>([
@@ -67,7 +67,7 @@ async function onDevice(play: Play, ticketing: Ticketing): Promise<void> {
 }
 
 /**
- * Returns a unique text with the mark of its author's distributor, so that it is recognized
+ * Returns a unique text with the letter of its author's distributor, so that the text is recognized
  * elsewhere.
  */
 const textOf = (ticketing: Ticketing, device: Device): string =>
@@ -122,8 +122,8 @@ async function openOne(play: Play, device: Device, tab: Tab, tickets: TicketsDev
 }
 
 /**
- * Sends a message that was taken back. If the tab dies, so that the result is unknown, the message
- * is not tried again.
+ * Sends a message that was taken back. If the tab dies, the result is unknown, and the message is
+ * not sent again.
  */
 async function sendAgain(
   play: Play,
@@ -190,7 +190,7 @@ async function atOffice(play: Play, ticketing: Ticketing): Promise<void> {
   play.say(`the office ${what} in a ticket: ${status}`);
 }
 
-/** Lets days pass, after which the server closes tickets without an answer. */
+/** Lets days pass, after which the server closes tickets that were not answered. */
 async function daysGo(play: Play, { chance }: Ticketing): Promise<void> {
   const asked = chance.pick([0, 2, CLOSES_AFTER / DAY, REOPENS_WITHIN / DAY + 1]);
   // Work that a person left on the device at sign-out is kept for 30 days.
@@ -201,11 +201,11 @@ async function daysGo(play: Play, { chance }: Ticketing): Promise<void> {
   play.say(`${days} days go by, and tickets that nobody answered are closed`);
 }
 
-/** Runs the server's job that closes tickets without an answer. */
+/** Runs the server's job that closes unanswered tickets. */
 export const closeExpired = async ({ server }: Play): Promise<void> =>
   await allJobs['contact.expire']!(server.services, {});
 
-/** Notes which tickets are closed now, to judge late replies later. */
+/** Notes the tickets that are closed now, so that a check can tell late replies. */
 export async function noteClosed(play: Play, { closed }: Ticketing): Promise<void> {
   for (const { id, status, statusSince } of (await readTickets(play)).tickets) {
     if (status !== 'closed') continue;
@@ -214,11 +214,14 @@ export async function noteClosed(play: Play, { closed }: Ticketing): Promise<voi
   }
 }
 
-/** Returns the tickets that a device shows at the end. */
+/** Returns the tickets that a device shows at the end of a simulation. */
 export const ticketsShown = (tab: Tab): Promise<readonly ListedTicket[]> =>
   inTab(tab, async () => (await ticketsOn(tab.engine, '').listTickets()).tickets);
 
-/** Checks every answer to a device for the texts of internal notes. */
+/**
+ * Returns a function that wraps requests and searches every answer to a device for the texts of
+ * internal notes.
+ */
 export const watchingNotes =
   (playing: () => Play) =>
   async ({ from, url }: Request, arrive: () => Promise<Answer>): Promise<Answer> => {
