@@ -1,4 +1,4 @@
-/** Tests the architecture's rules: each sentence of tests/fences holds. */
+/** Tests the rules of the architecture: each sentence in tests/fences must hold. */
 import { describe, expect, test } from 'vitest';
 import { architecture } from './fences/all.ts';
 

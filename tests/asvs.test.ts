@@ -7,8 +7,8 @@ import { sources } from './fences/source-tree.ts';
 import { exists, read, readProse } from './source.ts';
 
 /**
- * How many requirements each section of the published text has, over all three levels. The ids
- * below are those of level 1 and of level 3.
+ * The number of requirements in each section of the published text, over all three levels, by
+ * chapter. The ids below are those of level 1 and of level 3.
  */
 const sections: Readonly<Record<string, readonly number[]>> = {
   1: [2, 10, 12, 3, 3],
@@ -58,7 +58,7 @@ const rows = map
   .map((line) => ({ line, cells: cells(line) }));
 const kindOf = (cell: string) =>
   /^(reason|n\/a|open): \S/.exec(cell)?.[1] ?? (cell.includes('`tests/') ? 'test' : 'nothing');
-/** The citations of the map, written as `a/path` “its words” “and more of them”. */
+/** The citations in the map, written as `a/path` “words in it” “and more of them”. */
 const cited = [...map.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|md|json))`((?: “[^”]+”)*)/g)]
   .map(([, path, words]) => ({
     path: path!,
@@ -93,8 +93,8 @@ test('what is asked is said in our own few words', () => {
   ).toEqual([]);
 });
 /**
- * What an “n/a” may claim to be absent, with the traces that its presence would leave in the
- * sources or among the packages.
+ * What the map may claim to be absent with “n/a”, with a pattern for the traces that its presence
+ * would leave in the sources or among the packages.
  */
 const absent: Readonly<Record<string, RegExp>> = {
   'no LDAP': /\bldap/i,

@@ -1,4 +1,6 @@
-/** Sends calls by their contracts, through any transport: within the process or over HTTP. */
+/**
+ * Sends calls according to their contracts, through any transport: within the process or over HTTP.
+ */
 import { randomUUID } from 'node:crypto';
 import {
   pathOf,
@@ -33,7 +35,7 @@ type Wanted<C extends AnyCall> = {
 
 export type Client = {
   readonly token: string | undefined;
-  /** Sends a call by its contract. Commands get a fresh key unless `key` is given. */
+  /** Sends a call. Commands are sent with a new key unless `key` is set. */
   call<C extends AnyCall>(call: C, wanted?: Wanted<C>): Promise<Answer<AnswerOf<C>>>;
   /** Sends any other request, for example `send('GET', '/api/orders')`. */
   send(
@@ -62,8 +64,8 @@ export const callingBy = (token: string | undefined, send: Client['send']): Clie
 });
 
 /**
- * Returns the payload: bytes and texts as they are, because a text is JSON already, and everything
- * else as JSON.
+ * Returns the payload of a request: bytes and texts unchanged, because a text is JSON already, and
+ * everything else as JSON.
  */
 export const payloadOf = (body: unknown): string | Buffer => {
   if (body instanceof Uint8Array) return Buffer.from(body);

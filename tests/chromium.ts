@@ -1,6 +1,6 @@
 /**
- * Starts the machine's own Chromium and watches each page for policy violations, console errors and
- * exceptions.
+ * Starts the Chromium that is installed on the machine, and watches each page for policy
+ * violations, console errors and exceptions.
  */
 import {
   chromium,
@@ -26,8 +26,8 @@ export const executablePath = (): string => {
 };
 
 /**
- * Launches a browser. The gate uses the headless shell, if it is installed; the long run uses whole
- * Chromium, and so does every own profile.
+ * Launches a browser. The gate uses the headless shell, if it is installed; the long run uses the
+ * full Chromium.
  */
 export const launchOwnChromium = (more: { args?: string[] } = {}): Promise<Browser> =>
   chromium.launch({
@@ -56,13 +56,13 @@ export async function launchChromium(): Promise<Browser> {
 
 export type PersonOptions = BrowserContextOptions & {
   /**
-   * True if the portal is installed and opens without a network. By default it is not, because
-   * installing fetches some two hundred files in the background of the test.
+   * True if the test needs the portal to be installed, so that it opens without a network. By
+   * default it is not, because installing fetches some two hundred files in the background.
    */
   readonly installs?: boolean;
 };
 
-/** Returns a new browser context, for one more person. */
+/** Returns a new browser context, in which one more person works. */
 export const newPerson = (
   browser: Browser,
   { installs = false, ...options }: PersonOptions = {},
@@ -70,8 +70,8 @@ export const newPerson = (
   browser.newContext({ ...options, serviceWorkers: installs ? 'allow' : 'block' });
 
 /**
- * Launches a profile with installation and storage as people have them. An ordinary context counts
- * as incognito.
+ * Launches the full Chromium with a profile in this folder, with installation and storage as people
+ * have them. An ordinary context counts as incognito.
  */
 export const launchProfile = (
   folder: string,
@@ -83,7 +83,7 @@ export const launchProfile = (
     args: [...FLAGS, ...(options.args ?? [])],
   });
 
-/** The size of the tablet in the story. Layouts must also hold at the other sizes. */
+/** The window sizes of the tests. TABLET is the usual one; layouts must also hold at the others. */
 export const TABLET = { width: 820, height: 1180 };
 export const LANDSCAPE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -93,8 +93,8 @@ export type Troubles = { readonly violations: string[]; readonly errors: string[
 const watches = new WeakMap<BrowserContext, Promise<Troubles>>();
 
 /**
- * Collects all troubles of all pages of a context. What Chromium itself reports when the network is
- * cut does not count.
+ * Collects the policy violations and errors on all pages of a context. What Chromium itself reports
+ * while the network is cut does not count.
  */
 export function watch(context: BrowserContext): Promise<Troubles> {
   let watching = watches.get(context);
@@ -122,7 +122,7 @@ async function begin(context: BrowserContext): Promise<Troubles> {
       troubles.errors.push(`${page.url()}: ${error.stack || `${error.name} ${error.message}`}`),
     );
     page.on('console', (message) => {
-      // A message of a page that is being left has an empty text.
+      // A console message of a page that is being left may have an empty text.
       if (
         message.type() === 'error' &&
         message.text() !== '' &&

@@ -1,6 +1,6 @@
 /**
- * Tests the built portal's chunks: no two may import each other, because one would then start
- * before the other's exports exist.
+ * Tests the chunks of the built portal: no two may import each other, because one would then start
+ * before the exports of the other exist.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { root } from './source.ts';
 
 const folder = join(root, 'dist/assets');
 
-/** The names of this build's files. The folder keeps those of earlier builds. */
+/** The names of the files of this build. The folder also keeps files of earlier builds. */
 const built = readFileSync(join(root, 'dist/.own-assets'), 'utf8').split('\n');
 
-/** Maps each chunk to those that it imports statically. Dynamic imports are not included. */
+/** For each chunk, the chunks that it imports statically. Dynamic imports are not included. */
 const imports = new Map(
   built
     .filter((name) => name.endsWith('.js'))

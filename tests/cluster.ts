@@ -1,6 +1,6 @@
 /**
- * Starts one PostgreSQL cluster for a run of the tests, in memory if it fits. It has a migrated
- * template, which each test's database is copied from.
+ * Starts one PostgreSQL cluster for a run of the tests, in memory if there is space. It has a
+ * migrated template database, of which each test's database is a copy.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'template_portal';
 
 /**
- * The role of every server and test. It owns its databases and has no other privilege, as the
- * README asks of operators.
+ * The role of every server and test. It owns its databases and has no other privilege, which is
+ * what the README asks operators to set up.
  */
 export const ORDINARY_ROLE = 'ordinary';
 export type ClusterAddress = { readonly host: string; readonly port: number };
@@ -36,7 +36,7 @@ export const superuserOf = ({ host, port }: ClusterAddress): pg.ClientConfig => 
   database: 'postgres',
 });
 
-/** Returns the statement that copies a database for the ordinary role. */
+/** Returns the SQL statement that copies a database for the ordinary role. */
 export const copyDatabase = (name: string, template: string): string =>
   `create database ${name} template ${template} owner ${ORDINARY_ROLE} strategy file_copy`;
 

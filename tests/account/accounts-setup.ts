@@ -1,4 +1,4 @@
-/** Sets up a server with one distributor, whose clock is set to noon before each test. */
+/** Sets up a server with one distributor. The server's clock is set to noon before each test. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { makeDistributor } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';

@@ -32,7 +32,8 @@ const signedInAs = async () => {
   const person = await makeUser(server, distributorId);
   const session = await signedInOn(at, person);
 
-  // The answer is awaited, not the call, because a late answer contains the former rights.
+  // The profile's answer is awaited and not only the call, because an answer that arrives late
+  // would bring the former rights.
   await until(() => expect(session.get().user?.zone).toBeDefined());
   return { person, session };
 };
@@ -109,7 +110,7 @@ describe('another distributor', () => {
 });
 
 describe('a 403 from another source', () => {
-  /** Replaces the next answer to this path. */
+  // Replaces the next answer to `/api/orders/changes`.
   const answering = async (answer: Response) => {
     const { person, session } = await signedInAs();
     await give(person, without('orders.read', distributorId));

@@ -1,5 +1,6 @@
 /**
- * Tests what the account's forms check by themselves, and where a refusal of the server is shown.
+ * Tests what the account's forms check without the server, and beside which field a refusal of the
+ * server is shown.
  */
 import { expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 /**
  * Tests how many passwords an attacker with the best timing can try in a day: no more than under
- * the former rule, which forgot failures after an hour.
+ * the former rule, which reset its count after an hour.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -15,10 +15,10 @@ import {
 } from '#areas/account/domain/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 
-/** Whether an attempt is tried, and counted. */
+/** Returns true if an attempt at this time (in ms) is let through, and counts the attempt. */
 type Counter = (now: number) => boolean;
 
-/** The former rule, whose count was reset after an hour without a failure. */
+/** Returns the former rule, whose count was reset after an hour without a failure. */
 function asBefore(free: number): Counter {
   let count = 0;
   let last = -DAY;

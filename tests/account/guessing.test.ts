@@ -12,7 +12,7 @@ import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts
 setUpAccounts();
 
 let network = 0;
-/** Returns a new network address, because each test comes from its own. */
+/** Returns a new network address, so that each test has a different one. */
 const from = () => `198.51.${Math.floor(++network / 250)}.${network % 250}`;
 const login = (email: string, passwd: string, address: string) =>
   server.anonymous.send(
@@ -136,7 +136,7 @@ describe('failed sign-ins', () => {
     const refused = server.logs.filter(
       (line) => line.includes('sign-in refused') && line.includes(`"userId":${person.id}`),
     );
-    // The level is one that the log contains by default.
+    // The log contains lines of this level by default.
     expect(refused).toEqual([expect.stringMatching(/^\["warn"/)]);
     expect(refused[0]).not.toMatch(new RegExp(`${address.replaceAll('.', '\\.')}|${person.email}`));
   });

@@ -1,6 +1,6 @@
 /**
- * Tests a device on which an account has signed in before: guesses from elsewhere do not lock its
- * person out, and its own wrong passwords are slowed.
+ * Tests a device on which an account has signed in before: wrong passwords from elsewhere do not
+ * lock its person out, and wrong passwords on the device itself are slowed down.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const login = (email: string, passwd: string, headers: Record<string, string> = 
 const statusOf = async (answer: ReturnType<typeof login>) => (await answer).status;
 const keyed = (key: string) => ({ [KNOWN_DEVICE_HEADER]: key });
 
-/** Returns a person who signed in once on a device, and the key of that device. */
+/** Returns a person who signed in once on a device, and the headers that carry the device's key. */
 async function settled() {
   const person = await makeUser(server, distributorId);
   const headers = keyed(`device of ${person.email}`);
@@ -38,7 +38,7 @@ async function settled() {
   return { person, headers };
 }
 
-/** Guesses from many addresses until every address has to wait. */
+/** Tries wrong passwords from many addresses until every address has to wait. */
 async function attack({ email }: Person): Promise<void> {
   for (let n = 0; n < accountBrake.free; n++) await login(email, `guess ${n}`);
   expect(await statusOf(login(email, PASSWORD))).toBe(429);

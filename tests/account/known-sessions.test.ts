@@ -22,7 +22,7 @@ let server: TestServer, other: Services, distributorId: number;
 beforeAll(async () => {
   server = await startServer();
 
-  // Another process, which has the same database and its own memory.
+  // The other process has the same database and a memory of its own.
   other = { ...server.services };
   distributorId = await makeDistributor(server);
 }, 60_000);

@@ -1,6 +1,6 @@
 /**
- * Tests signing out before an engine runs (terms not accepted yet): an earlier session's unsent
- * work is neither lost nor ignored.
+ * Tests signing out before an engine runs (the terms are not accepted yet): the unsent work of an
+ * earlier session is neither lost nor ignored.
  */
 import { expect, it } from 'vitest';
 import { signOutSession, unsentOnDevice } from '#areas/account/client/sign-out/sign-out-session.ts';
@@ -16,7 +16,7 @@ setUpDisk();
 let users = 100;
 
 /**
- * Sets up a device on which this user has `entries` unsent commands, and a session without an
+ * Sets up a device that holds `entries` unsent commands of this user, and a session without an
  * engine.
  */
 async function deviceWith(entries: number | 'no database') {

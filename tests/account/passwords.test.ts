@@ -1,4 +1,7 @@
-/** Tests setting passwords: the temporary one, one's own, refused ones, and which sessions end. */
+/**
+ * Tests setting passwords: the temporary password, one's own, refused passwords, and which sessions
+ * end.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   accountCalls,

@@ -1,4 +1,4 @@
-/** Tests one's own profile: its content, the language, and the export of one's data. */
+/** Tests a person's own profile: its content, the language, and the export of the person's data. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests forgotten passwords: the same answer for every address, a link that is valid for one hour
- * and once, a mail in the user's language.
+ * Tests forgotten passwords: the same answer for every address, a link that is valid once within an
+ * hour, and a mail in the user's language.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const mails = async (at: TestServer, to: string) => {
       .filter((name) => name.endsWith('.eml'))
       .toSorted();
   } catch {
-    /** No mail was written yet. */
+    // The folder does not exist, because no mail was written yet.
   }
   return (
     await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
@@ -36,7 +36,7 @@ const mails = async (at: TestServer, to: string) => {
 
 let places = 0;
 
-/** Asks for a link, from a new network address unless one is given. */
+/** Requests a reset link, from a new network address by default. */
 const forget = (email: string, address = `198.51.100.${++places}`) =>
   server.anonymous.send(
     'POST',

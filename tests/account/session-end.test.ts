@@ -1,5 +1,5 @@
 /**
- * Tests how a session of the portal ends: by signing out, offline and in several tabs, and on the
+ * Tests how a session of the portal ends: by signing out, offline and in several tabs, or on the
  * server.
  */
 import { describe, expect, it } from 'vitest';
@@ -151,7 +151,7 @@ describe('sign-out', () => {
       arrive();
       await started;
 
-      // The answer of the check is processed before the last of these answers arrives.
+      // The answer of the session check is processed before the last of these answers arrives.
       for (let calls = 0; calls < 3; calls++) await here.api.call(profile);
       expect(here.get().user?.id).toBe(next ? two.id : undefined);
       expect((await at.device.read()).user?.id).toBe(next ? two.id : undefined);

@@ -22,17 +22,17 @@ type Tablet = {
   storage: PlainStorage & { kept: Map<string, string> };
   calls: string[];
   offline: boolean;
-  /** Promises that delay an answer, by the path of its call. */
+  /** Promises that delay the answer to the call with this path. */
   delayed: Map<string, Promise<unknown>>;
   cookies: Map<string, string>;
-  /** Answers that replace the next one, by the path of the call. */
+  /** Answers that replace the next answer to the call with this path. */
   answers: Map<string, Response>;
-  /** `isReload`: the window is reloaded, at the same address. */
+  /** Opens the portal in a window. `isReload`: the window is reloaded, at the same address. */
   open(isReload?: boolean): SessionStore;
 };
 
 /**
- * Returns a device with its database, storage, cookie jar and a network that the test can cut.
+ * Returns a device with a database, storage, a cookie jar and a network that the test can cut.
  * `open()` starts the portal.
  */
 export function tablet(browserLanguage = 'en-GB'): Tablet {

@@ -1,6 +1,6 @@
 /**
- * Tests the session of the portal beside the real server: start-up, sign-in, language, and the page
- * to return to.
+ * Tests the session of the portal beside the real server: start, sign-in, language, and the page
+ * that opens after the sign-in.
  */
 import { describe, expect, it } from 'vitest';
 import { returnPath } from '#areas/account/client/index.ts';
@@ -169,7 +169,7 @@ describe('sign-in', () => {
   });
 
   describe('whose session could not be stored on the device', () => {
-    /** Signs in on a device whose record refuses to store the session until it is repaired. */
+    // Signs in on a device whose database refuses to store the session until it is repaired.
     async function unwritten() {
       let answered = () => {};
       at.delayed.set('/api/auth/profile', new Promise<void>((done) => (answered = done)));

@@ -1,6 +1,6 @@
 /**
- * Tests many simultaneous sign-ins: a limited number waits for password hashing, the others are
- * asked to try again, and known devices are exempt.
+ * Tests many simultaneous sign-ins: a limited number waits for password hashing, all others are
+ * asked to try again, and known devices are not limited.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
@@ -20,7 +20,7 @@ afterEach(() => {
 const login = (email: string, passwd: string, headers: Record<string, string>) =>
   server.anonymous.send('POST', '/api/auth/login', { email, passwd }, headers);
 
-/** Blocks hashing until `letGo` is called. */
+/** Blocks hashing until the returned `letGo` is called. */
 function holdHashing(): { readonly letGo: () => void } {
   const original = crypto.argon2;
   let isHeld = true;

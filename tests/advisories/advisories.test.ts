@@ -1,5 +1,6 @@
 /**
- * Tests what `npm run check:advisories` finds, and its message if the database cannot be reached.
+ * Tests what `npm run check:advisories` finds, and its message if the database of advisories cannot
+ * be reached.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

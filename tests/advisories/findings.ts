@@ -6,10 +6,12 @@ import { isInRange } from './ranges.ts';
 export type Pinned = {
   readonly package: string;
   readonly vulnerable: string;
-  /** The id in GitHub's database. */
+  /** The advisory's id in GitHub's database. */
   readonly advisory: string;
   readonly about: string;
-  /** Why the installed version stays nevertheless. */
+  /**
+   * The reason why the installed version stays nevertheless. Absent: the advisory was not accepted.
+   */
   readonly accepted?: string;
 };
 
@@ -25,7 +27,7 @@ export type Finding = {
   readonly what: string;
   readonly advisory: string;
   readonly about: string;
-  /** The reason for accepting it. Undefined: action is required. */
+  /** The reason for accepting the advisory. Undefined: action is required. */
   readonly accepted: string | undefined;
 };
 
@@ -83,7 +85,7 @@ export function readAudit(output: string, { advisories }: PinnedList): AuditResu
   const acceptedAs = new Map(advisories.map(({ advisory, accepted }) => [advisory, accepted]));
   const findings = Object.entries(answer.vulnerabilities).flatMap(([name, { via }]) =>
     via
-      // A string names another package of the report, which has the advisory itself.
+      // A string names another package in the report, where the advisory itself is found.
       .filter((one) => typeof one !== 'string')
       .map(({ url = '', title = '', range = '' }) => {
         const advisory = url.slice(url.lastIndexOf('/') + 1);

@@ -17,7 +17,8 @@ const root = new URL('../../', import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 /**
- * Returns the output of npm. Its exit status is ignored, because it fails when it finds something.
+ * Returns the output of `npm audit`. The exit status is ignored, because npm fails when it finds
+ * something.
  */
 const audit = () =>
   new Promise<string>((resolve) => {

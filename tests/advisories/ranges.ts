@@ -1,5 +1,5 @@
 /**
- * The version comparisons that ranges of advisories need: `<`, `<=`, `>`, `>=` and exact ones,
+ * Compares versions as the ranges in advisories need: `<`, `<=`, `>`, `>=` and exact versions,
  * joined by spaces (all must match) and `||` (one must match).
  */
 
@@ -12,7 +12,10 @@ function parse(text: string): Version {
   return { numbers: [major, minor, patch].map(Number), prerelease: prerelease ?? '' };
 }
 
-/** Compares prerelease identifiers. Numeric ones compare as numbers, and come before words. */
+/**
+ * Compares prerelease identifiers for sorting. Numeric identifiers compare as numbers and come
+ * before words.
+ */
 function comparePrereleases(a: string, b: string): number {
   if (a === b) return 0;
   if (a === '' || b === '') return a === '' ? 1 : -1;

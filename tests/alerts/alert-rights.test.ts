@@ -1,4 +1,6 @@
-/** Tests which alerts a person is shown, by right, and alerts of older versions. */
+/**
+ * Tests which alerts a person is shown, depending on rights, and alerts that older versions raised.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { guard, pages } from '#app/domain/pages.ts';

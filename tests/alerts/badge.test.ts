@@ -1,6 +1,6 @@
 /**
- * Tests the count on the installed icon: set by the page, set by the worker without an open window,
- * and removed by a sign-out.
+ * Tests the count on the installed app's icon: set by the page, set by the worker without an open
+ * window, and removed at sign-out.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { showAppBadge } from '#areas/alerts/client/store/badge.ts';

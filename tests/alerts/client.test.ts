@@ -1,4 +1,4 @@
-/** Tests alerts on the device: when they are fetched, and how the list is kept. */
+/** Tests alerts on the device: when they are fetched, and how the list is stored. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAlertsStore } from '#areas/alerts/client/store/alerts-store.ts';
 import { alertsAbout } from '#areas/alerts/client/details/alerts-about.ts';
@@ -18,7 +18,9 @@ const alert = (id: string, raisedAt = 1): Alert => ({
   reasons: [],
 });
 
-/** Returns a server that answers with the given alerts, or not at all. */
+/**
+ * Returns a server that answers with these alerts. While `reached` is false, it does not answer.
+ */
 function server(...alerts: Alert[]) {
   const held = { alerts, reached: true, asked: [] as string[] };
   const api = apiThat(({ path }) => {
@@ -29,7 +31,7 @@ function server(...alerts: Alert[]) {
   return { held, api };
 }
 
-/** Returns the storage that keeps the list on this device. */
+/** Returns a storage in memory for the list of alerts on this device. */
 function here() {
   let kept: { value: readonly Alert[]; asOf: number } | undefined;
   return {

@@ -1,4 +1,4 @@
-/** Tests the server's words about an alert, in the language that the page has. */
+/** Tests the server's words about an alert, which are shown in the language of the page. */
 import { expect, test } from 'vitest';
 import { detailWords, inLanguage } from '#areas/alerts/domain/index.ts';
 import { languages, type InLanguages } from '#kernel/domain/user/languages.ts';

@@ -1,4 +1,6 @@
-/** Tests the list of alerts that a device stores: it is shown to the same rights only. */
+/**
+ * Tests the list of alerts that a device stores: it is shown only to a person with the same rights.
+ */
 import { expect, test } from 'vitest';
 import { storeAlerts, readAlerts } from '#areas/alerts/client/store/stored-alerts.ts';
 import type { Engine } from '#kernel/device/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Tests that a user's pending tasks are counted once: bell, strip and heading show the same number,
- * and none before it is known.
+ * and show none before it is known.
  */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -30,7 +30,7 @@ vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   useLanguage: () => ({ language: 'en', choose: () => undefined }),
 }));
 
-/** The markup is rendered without a page, so hooks read their store once. */
+/** The markup is rendered without a page, so hooks read their store only once. */
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   useSyncExternalStore: (_subscribe: unknown, get: () => unknown) => get(),
@@ -64,7 +64,7 @@ const hold = (...toDo: boolean[]) => {
   held.alerts = toDo.map((one, n) => alert(n + 1, one));
 };
 
-/** Renders the bar as the shell does. */
+/** Renders the app bar as the portal's frame does. */
 const Bar = () => {
   const { state, count } = useAlerts();
   return createElement(AppBar, {

@@ -1,6 +1,6 @@
 /**
- * Tests that the visible text of a button is in its accessible name, because people who use voice
- * control say what they see.
+ * Tests that the visible text of a button is contained in its accessible name, because people who
+ * use voice control say what they see.
  */
 import { expect, test } from 'vitest';
 import { catalog, type Spoken } from '../journeys/words.ts';

@@ -1,4 +1,4 @@
-/** The portal's calls over a transport that answers from memory, or not at all. */
+/** Provides the portal's API over a transport that answers from memory, or not at all. */
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi, type Api } from '#kernel/device/index.ts';
 import { SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
@@ -6,8 +6,8 @@ import { SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts'
 export type Asked = { readonly path: string; readonly token: string | undefined };
 
 /**
- * Returns an API whose answers are those of `answer`. Undefined means that the server cannot be
- * reached.
+ * Returns an API whose answers come from `answer`. If it returns undefined, the server counts as
+ * unreachable.
  */
 export const apiThat = (answer: (asked: Asked) => unknown): Api =>
   createApi({

@@ -1,6 +1,6 @@
 /**
- * Tests `npm run build`, with a bundler that only leaves one file: assets of earlier builds are
- * still served afterwards, as after `npm start`, and a stale lock blocks nothing.
+ * Tests `npm run build` with a simulated bundler that writes one file: files of earlier builds are
+ * still served afterwards, as after `npm start`, and an abandoned lock blocks nothing.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,10 @@ function write(path: string, text: string): void {
   writeFileSync(at(path), text);
 }
 
-/** Empties its folder like vite: `dist` unless another is given. */
+/**
+ * The source of the simulated bundler. Like vite, it empties its folder, which is `dist` by
+ * default.
+ */
 const BUNDLER = `#!/usr/bin/env node
 const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
 const at = process.argv.indexOf('--outDir');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSiteData } from '#app/client/updates/clear-site-data.ts';
 import { emergencyDraftsOf, type DeviceStore } from '#kernel/device/index.ts';
 
-/** A storage as browsers have it, with the methods used here. */
+/** Returns a storage like the browser's, with the methods used here. */
 function smallStorage(items = new Map<string, string>()) {
   return {
     get length() {

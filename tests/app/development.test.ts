@@ -1,6 +1,6 @@
 /**
- * Tests that `npm run dev` bundles every package in advance that a screen, a device or the worker
- * loads, so that none is found later, which would reload the page during work.
+ * Tests that `npm run dev` bundles in advance every package that a screen, a device or the worker
+ * loads. A package found later would reload the page during work.
  */
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests that the data for an upload is on the device after the first sync, without opening stock or
- * sales before the network fails.
+ * Tests that the first sync brings the data for an upload to the device, even if stock or sales
+ * were never opened before the network fails.
  */
 import { expect, test } from 'vitest';
 import { hasPrices } from '#areas/catalog/device/index.ts';

@@ -1,4 +1,6 @@
-/** Tests how the build reads the marks of imports, which say when a file is installed. */
+/**
+ * Tests how the build reads the comments at imports that say when the imported file is installed.
+ */
 import { expect, test } from 'vitest';
 import { importMarks } from '#app/build/import-marks.ts';
 import { codeFiles } from '../fences/source-tree.ts';
@@ -25,7 +27,10 @@ test.each([
   expect(importMarks(source)).toEqual([mark]);
 });
 
-/** The files of the build itself are left out, because their comments show marks. */
+/**
+ * The client's source files. The files of the build are left out, because their comments contain
+ * examples of such marks.
+ */
 const clientFiles = codeFiles.filter(({ path }) => /^src\/(?!app\/build\/).*\.tsx?$/.test(path));
 
 const count = (pattern: RegExp) =>

@@ -1,6 +1,6 @@
 /**
- * Tests the notes about installing the portal, which are separate for each version, because an
- * older one still works while a newer one arrives.
+ * Tests the notes about installing the portal. Each version has its own note, because an older
+ * version still works while a newer one arrives.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -10,7 +10,10 @@ import {
   type InstallNote,
 } from '#app/device/install-note.ts';
 
-/** Caches as a browser stores them: by address, in the sequence in which they were put. */
+/**
+ * Returns caches that store answers by address, in the sequence in which they were put, as browsers
+ * do.
+ */
 function memoryCaches() {
   const kept = new Map<string, string>();
   const url = (key: string | Request) => (typeof key === 'string' ? key : key.url);

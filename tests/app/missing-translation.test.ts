@@ -27,7 +27,7 @@ beforeAll(async () => {
   copyFileSync(join(root, 'package.json'), join(folder.path, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'), 'dir');
 
-  // The plugin looks for its settings in the folder where the build runs.
+  // The plugin looks for its configuration in the working directory.
   process.chdir(folder.path);
   (called('get-config').configResolved as () => void)();
   const { handler } = called('load-catalog').transform as unknown as {

@@ -1,4 +1,7 @@
-/** Tests what a device says about opening offline, depending on its worker's cache. */
+/**
+ * Tests what a device says about whether it can open the portal offline, depending on its worker's
+ * cache.
+ */
 import { expect, test } from 'vitest';
 import { readinessOf } from '#app/client/updates/offline-readiness.ts';
 import type { CacheAnswer } from '#app/device/install-note.ts';

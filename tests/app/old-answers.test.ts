@@ -1,6 +1,6 @@
 /**
- * Tests that answers stored for reading offline contain a removed person's name for thirty days at
- * most, while the data for offline work stays.
+ * Tests that answers stored for offline reading contain a removed person's name for at most thirty
+ * days, while the data for offline work stays.
  */
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Tests that one page at a time opens the databases, and that none waits forever. */
+/** Tests that only one page at a time opens the databases, and that no page waits forever. */
 import { expect, test, vi } from 'vitest';
 import { deviceLocks } from '../simulation/devices/locks.ts';
 
@@ -65,7 +65,8 @@ test('without locks the page opens at once', async () => {
 });
 
 /**
- * Locks as in WebKit: those of a page in the back-forward cache fail, whether granted or waiting.
+ * Returns locks as in WebKit: the locks of a page in the back-forward cache fail, whether granted
+ * or still requested.
  */
 function failingLocks(isGranted: boolean) {
   let fail = () => {};

@@ -1,5 +1,6 @@
 /**
- * Tests that a device reports to the server the same state of opening offline that its user reads.
+ * Tests that a device reports to the server the same state that its user reads about opening the
+ * portal offline.
  */
 import { expect, test } from 'vitest';
 import { readinessReportOf } from '#app/client/signed-in/readiness-report.ts';

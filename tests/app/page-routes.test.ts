@@ -1,4 +1,7 @@
-/** Tests that each page of the table is a route, to which its address and no other leads. */
+/**
+ * Tests that each page in the table has a route, and that a page's address leads to this route and
+ * no other.
+ */
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { pageRoutes } from '#app/client/start/screens.ts';

@@ -1,4 +1,4 @@
-/** The portal's files of other releases, which a process answers from the database. */
+/** Tests the portal's files of other releases, which a server process answers from the database. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -16,7 +16,7 @@ const FONT = '/assets/font-AbCdEf56.woff2';
 
 const folder = temporaryFolder(quickFolder());
 
-/** Writes a build with these files, the scripts compressed too. */
+/** Writes a build with these files, with compressed copies of the scripts. Returns its folder. */
 function build(name: string, paths: readonly string[]): string {
   const dist = join(folder.path, name);
   mkdirSync(join(dist, 'assets'), { recursive: true });

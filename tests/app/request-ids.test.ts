@@ -1,5 +1,6 @@
 /**
- * The id of a request: in its answer, in the log, in what it causes later, and in no forged line.
+ * Tests the id of a request: it is in the answer, in the log, and in what the request causes later,
+ * and no client can forge log lines with it.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetPassword } from '#areas/account/domain/calls.ts';

@@ -1,4 +1,4 @@
-/** Tests whose file a person is asked to upload again after a restore. */
+/** Tests which person is asked, after a restore, to upload a file again. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { RestoreUploads } from '#app/client/sync/drawer/RestoreUploads.tsx';

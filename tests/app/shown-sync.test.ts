@@ -1,4 +1,4 @@
-/** Tests what the pill in the bar says about this device's work. */
+/** Tests what the sync status in the app bar says about this device's work. */
 import { expect, test } from 'vitest';
 import { syncIndicatorOf } from '#app/client/sync/sync-indicator.ts';
 import type { SyncSummary } from '#kernel/device/index.ts';

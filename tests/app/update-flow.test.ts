@@ -1,6 +1,6 @@
 /**
- * Tests the update step by step: a failure at any step leaves the old version working, and nothing
- * reloads twice.
+ * Tests an update of the portal step by step: after a failure at any step the old version still
+ * works, and nothing reloads twice.
  */
 import { describe, expect, it } from 'vitest';
 import { isLoop, hasLeftVersion, withUpdate } from '#app/client/updates/flow/loop-guard.ts';

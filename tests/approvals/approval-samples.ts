@@ -1,4 +1,4 @@
-/** An approver, and orders to decide on, for tests without a screen. */
+/** Provides an approver and orders to decide on, for tests without a screen. */
 import { i18n } from '@lingui/core';
 import { beforeAll } from 'vitest';
 import type { Decidable } from '#areas/approvals/client/decision/decision-types.ts';
@@ -18,7 +18,7 @@ export const order = (n: number, change: Partial<Decidable> = {}): Decidable => 
   ...change,
 });
 
-/** Activates English without a catalog. */
+/** Activates English without a catalog, so that each message shows its id. */
 export function setUpWords(): void {
   beforeAll(() => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -1,4 +1,4 @@
-/** Tests what the dialog of a decision requires before any text is typed. */
+/** Tests what the dialog for a decision requires before any text is typed. */
 import { expect, test } from 'vitest';
 import { noFields } from '#areas/approvals/client/decision/decision-types.ts';
 import { problemOptions } from '#areas/approvals/client/decision/decision-words.ts';

@@ -1,4 +1,7 @@
-/** Tests the traces of decisions: lines in the action log, results of many at once, comments. */
+/**
+ * Tests what decisions leave behind: lines in the log of actions, results of many decisions at
+ * once, comments.
+ */
 import { describe, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -130,7 +133,7 @@ describe('many orders in one decision', () => {
     const order = await submitted();
     const crowd: Client[] = [];
     for (let n = 0; n < 50; n += 1) {
-      // The clock advances, because sign-ins from one address are limited.
+      // The clock advances, because the number of sign-ins from one address is limited.
       server.clock.now += MINUTE;
       crowd.push(await signedIn(server, null));
     }

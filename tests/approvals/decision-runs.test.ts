@@ -1,5 +1,5 @@
 /**
- * Tests a decision on one order or many whose answers are lost, and the result that is shown
+ * Tests a decision on one order or many whose answer is lost, and the result that is shown
  * afterwards.
  */
 import { describe, expect, test } from 'vitest';
@@ -21,8 +21,8 @@ setUpWords();
 const lost: Reply<Decided> = { ok: false, kind: 'unreachable', retryAfterMs: 0 };
 
 /**
- * A server that decides each order once, whatever it answers. `answers` lists the failures by call:
- * `lost` after deciding, `down` before.
+ * Returns a server that decides each order once, whatever it answers. `answers` lists the faults of
+ * the calls in turn: `lost` after deciding, `down` before.
  */
 function deciding({
   answers = [],

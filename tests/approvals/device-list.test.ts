@@ -1,6 +1,6 @@
 /**
- * Tests the list of orders to decide on, read from the device's own heads: every page is the same
- * as with a plain sort.
+ * Tests the list of orders to decide on, which the device reads from its mirrored list rows: every
+ * page is the same as with a plain sort.
  */
 import { describe, expect, it } from 'vitest';
 import { approvalsOn, approvalTabs, type ApprovalFilter } from '#areas/approvals/device/index.ts';

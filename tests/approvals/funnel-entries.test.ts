@@ -1,6 +1,6 @@
 /**
  * Tests the fields that an approver fills in for a funnel order: preset from the order, parsed as
- * typed, and refused where the server would refuse.
+ * typed, and refused if the server would refuse.
  */
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 /**
- * Tests the approvers' side without a screen: which buttons are shown, where the address leads, and
- * the words of figures.
+ * Tests the approvers' screens without rendering them: which buttons are shown, where an address
+ * leads, and the words for figures.
  */
 import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests two approvers who decide on the discounts of one order: an approver decides only what that
- * approver has seen.
+ * Tests two approvers who decide on the discounts of one order: an approver decides only on
+ * discounts as that approver has seen them.
  */
 import { expect, test } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';

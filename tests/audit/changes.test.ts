@@ -73,7 +73,8 @@ test('an action that noted no changes has none', () => {
 });
 
 /**
- * Returns every name of a value in a JSON schema. Keys that are data, such as countries, have none.
+ * Returns the names of all values in a JSON schema. Keys that are data, such as countries, are left
+ * out.
  */
 function namesIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(namesIn);
@@ -92,8 +93,8 @@ const sent = (schema: unknown) =>
 const user = { email: '', name: '', distributor_id: 1, job_role_id: 1, permissions: [] };
 
 /**
- * Fields that have no words: answers to a form's questions, and fields of a list row within a
- * record, which is shown by its name.
+ * Fields that need no words: answers to a form's questions, and fields of a list row within a
+ * record that is shown by its name.
  */
 const notShown = ['agreed', 'sharedNumbers', 'id', 'content'];
 

@@ -1,6 +1,6 @@
 /**
- * Tests findings that no device can send again, over two restores: a later restore loses what the
- * server had noted, and devices report it again.
+ * Tests findings of two restores about work that no device can send again: the second restore loses
+ * what the server had noted after the first, and devices report it again.
  */
 import { expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -32,7 +32,7 @@ const decisions = async () =>
       .execute()
   ).map(({ document_id: id, details }) => [id, (details as { status: string }).status]);
 
-/** Cancels the order in the state that the device has. */
+/** Cancels the order as an approver, in the version that the device has. */
 async function canceled(id: string): Promise<void> {
   const { order } = (await tablet.orders.readOrder(id))!;
   const approver = await place.server().as(admin);

@@ -1,6 +1,6 @@
 /**
- * Measures sizes as they are transferred: the brotli bytes of every script that a screen loads, and
- * of everything that is installed.
+ * Measures the portal's sizes in transferred (brotli) bytes: of every script that a screen loads,
+ * and of everything that is installed.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,9 +48,9 @@ const precached = () =>
   ].map(([, url]) => url!);
 
 /**
- * Returns the scripts of the worker that reads files, including those it loads on demand. They draw
- * nothing, so they are weighed apart. They are searched among the files that this build installs,
- * because `dist` keeps assets of earlier builds.
+ * Returns the scripts of the worker that reads files, including those it loads on demand. They
+ * render nothing, so their size is measured separately. They are searched among the files that this
+ * build installs, because `dist` keeps files of earlier builds.
  */
 const fileWorker = (): ReadonlySet<string> => {
   const names = precached().filter((name) => /^assets\/.*\.js$/.test(name));
@@ -60,7 +60,7 @@ const fileWorker = (): ReadonlySet<string> => {
   return new Set([worker, ...brought].map((name) => `/${name}`));
 };
 
-/** Collects the scripts that the page requests, as paths below dist. */
+/** Collects the scripts that the page requests from now on, as paths below dist. */
 function collectScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   const others = fileWorker();
@@ -75,13 +75,14 @@ function collectScripts(page: Page): Set<string> {
 const stepsOfFile = ['/pos/upload/process', '/pos/set_config', '/pos/preview', '/pos/missing_data'];
 
 /**
- * Matches the steps that are prefetched while this one is shown, because each is weighed by itself.
+ * Matches the scripts of steps that are prefetched while this one is shown, because each step is
+ * measured separately.
  */
 const nextSteps = (address: string): RegExp =>
   address.includes('preview') ? /\/MissingStep-/ : /\/(?:PreviewStep|PreviewContent|MissingStep)-/;
 
 /**
- * Returns the scripts of each step's content, which load after its frame if there is a file to
+ * Returns for each step of an upload the scripts that load after its frame, once there is a file to
  * show.
  */
 async function beyondTheFrame(
@@ -127,22 +128,22 @@ async function beyondTheFrame(
   return found;
 }
 
-/** The most kB that a screen may load beyond the first list. */
+/** The number of kB that a screen may load beyond the first list. */
 const LATER_SCREEN = 45;
 
-/** Returns true if a script contains luxon, which every screen after sign-in has. */
+/** Returns true if a script contains luxon, which every screen after sign-in loads. */
 const isCalendar = (script: string): boolean =>
   readFileSync(join(dist, script), 'utf8').includes('Invalid DateTime');
 
 /**
- * Returns true for the rich text editor, which is not installed but loaded after its screen is
- * shown.
+ * Returns true for the script of the rich text editor, which is not installed but loaded after its
+ * screen is shown.
  */
 const isRichEditor = (script: string): boolean => /\/RichTextEditor-[\w-]+\.js$/.test(script);
 
 /**
- * Returns true for the writer of PDF files. It and its fonts are loaded when a person asks for a
- * file, installed last, and weighed by themselves.
+ * Returns true for the script that writes PDF files. The script and its fonts are loaded when a
+ * person asks for such a file, installed last, and measured separately.
  */
 const isPdf = (path: string): boolean => /\/make-pdf-[\w-]+\.js$/.test(path);
 const isLetters = (path: string): boolean => path.endsWith('.ttf');
@@ -168,7 +169,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     everybody.map((one) => visit(portal, browser, one, collectScripts)),
   );
 
-  // These scripts are on each page of a person: the strip that says the one thing to do.
+  // These scripts are on each page of a person, for example the strip that says what to do next.
   const frames = byPerson.map(([first, ...others]) =>
     [...first!.scripts].filter(
       (script) => !known.has(script) && others.every(({ scripts }) => scripts.has(script)),

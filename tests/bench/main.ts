@@ -1,4 +1,4 @@
-/** Runs `npm run bench`: measures the figures of size and speed, and prints each with its bar. */
+/** Runs `npm run bench`: measures the figures of size and speed, and prints each with its limit. */
 import type { Browser } from 'playwright';
 import { launchOwnChromium } from '../chromium.ts';
 import { startPortal, type Portal } from '../journeys/portal.ts';
@@ -43,7 +43,7 @@ const parts = {
 
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);
 
-/** The portal and the browser, which are started with the first figure that needs them. */
+/** The portal and the browser, which are started when the first figure needs them. */
 let running: Promise<readonly [Portal, Browser]> | undefined;
 const figures: Figure[] = [];
 try {

@@ -2,8 +2,8 @@
 import type { Portal } from '../journeys/portal.ts';
 
 /**
- * Brings the distributor of a person to at least `count` orders by adding finished ones. Returns
- * how many it has then.
+ * Adds finished orders until the person's distributor has at least `count` orders. Returns how many
+ * it has then.
  */
 export async function haveOrders(portal: Portal, email: string, count: number): Promise<number> {
   const [{ distributor }] = (await portal.query<{ distributor: string }>(

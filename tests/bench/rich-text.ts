@@ -1,6 +1,6 @@
 /**
- * Measures how much longer it takes to read sixteen times as much pasted HTML, in shapes that have
- * made readers slow. Both are measured in one run, so the machine does not matter.
+ * Measures by how much reading sixteen times as much pasted HTML takes longer, in shapes that have
+ * made readers slow. Both lengths are measured in one run, so the machine does not matter.
  */
 import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
 import { htmlShapes } from '../kernel/rich-text/html-shapes.ts';
@@ -9,10 +9,10 @@ import { atMost, type Figure } from './table.ts';
 const SHORT = 64_000;
 const LONG = 1_000_000;
 
-/** The most that the time may grow. Linear growth is 16, quadratic growth 244. */
+/** The greatest allowed growth of the time. Linear growth is 16, quadratic growth 244. */
 const MOST_TIMES = 64;
 
-/** Milliseconds below which a clock is not precise enough. */
+/** The number of milliseconds below which a measured time is not precise enough. */
 const NOTICEABLE = 2;
 
 function millisecondsOf(html: string): number {

@@ -1,7 +1,7 @@
-/** Defines a figure with its bar, and prints the table of figures. */
+/** Defines a measured figure with its limit, and prints the table of figures. */
 import { cpus, loadavg } from 'node:os';
 
-/** A measured value. `bar` is its limit, and `holds` whether it keeps it. */
+/** A measured value. `bar` is its limit, and `holds` is true if the value is within it. */
 export type Figure = {
   readonly what: string;
   readonly value: string;

@@ -1,4 +1,4 @@
-/** Files of bulk uploads, as tests send them. */
+/** Provides files of bulk uploads, as tests send them. */
 import {
   calls,
   templateHeader,
@@ -11,7 +11,7 @@ import type { Client } from '../server.ts';
 
 export type Wanted = Readonly<Partial<Record<BulkColumn, string>>>;
 
-/** Returns rows of a kind's template, in English. */
+/** Returns a table with the kind's template header, in English, and these rows. */
 export const table = (kind: BulkKind, rows: readonly Wanted[]) => ({
   head: templateHeader(kind, 'en'),
   rows: rows.map((row) => columnsOfKind[kind].all.map((column) => row[column] ?? '')),

@@ -1,5 +1,5 @@
 /**
- * Tests distributors with their companies and users from one file: the preview of each row, and
+ * Tests a file with distributors, their companies and their users: the preview of each row, and
  * what is stored.
  */
 import { randomUUID } from 'node:crypto';

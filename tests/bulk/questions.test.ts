@@ -1,5 +1,5 @@
 /**
- * Tests values in a file that are allowed and rarely meant: a person must answer a question before
+ * Tests values in a file that are allowed but rarely meant: a person must answer a question before
  * they are stored, and the server refuses a file without the answer.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests imports of people that are stopped while their invitations are being sent: invited people
- * stay, and all others are removed.
+ * Tests imports of users that are stopped while invitations are being sent: invited users stay, and
+ * all others are removed.
  */
 import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#areas/bulk/domain/index.ts';
@@ -51,7 +51,7 @@ const idOf = async (name: string) =>
     )
   ).rows[0]!.id;
 
-/** Runs only the jobs of these people, up to the mails of their invitations. */
+/** Runs only the invitation jobs of these users, including their mails. */
 async function invitationsLeave(...names: string[]): Promise<void> {
   const keys = await Promise.all(names.map(async (name) => `users.invitation:${await idOf(name)}`));
   await server.pool.query(

@@ -99,7 +99,7 @@ describe('users', () => {
       version: before.version + 1,
     });
     expect(outcomes(await checked(admin, 'users', [renamed, row]))).toEqual(['same', 'wrong']);
-    // Without a job role in the cell, the stored one stays.
+    // If the cell for the job role is empty, the stored role stays.
     expect(outcomes(await checked(admin, 'users', [{ ...row, userName: 'Beatriz' }]))).toEqual([
       'same',
     ]);

@@ -19,7 +19,7 @@ afterAll(() => server?.close());
 
 const part = { partNumber: '7301', description: 'Multimeter', ean: null, active: true };
 
-/** Different values for each column that the ERP fills. */
+/** For each column that the ERP fills, a value that differs from the stored one. */
 const others = { description: 'Clamp meter', ean: '7891000315507', active: false };
 
 test('every column of a part has a field that is written', async () => {
@@ -28,7 +28,7 @@ test('every column of a part has a field that is written', async () => {
   );
   const written = ['part_number', ...Object.keys(others)];
 
-  // People write the names, and a trigger writes the transaction.
+  // People write the column `names`, and a trigger writes `changed_tx`.
   expect(rows.map(({ name }) => name).sort()).toEqual([...written, 'names', 'changed_tx'].sort());
 });
 

@@ -1,6 +1,6 @@
 /**
- * Tests that an EAN belongs to one active part, and which rows of a call or a file are refused for
- * it.
+ * Tests that an EAN belongs to only one active part, and which rows of a call or a file are refused
+ * because of this rule.
  */
 import { describe, expect, test } from 'vitest';
 import { eanOwners, refusedEans, type PartEan } from '#areas/catalog/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests the names of parts: they are shown in the reader's language if there is one, and found by
- * the words of every language.
+ * Tests the names of parts: a part is shown with its name in the reader's language, if it has one,
+ * and found by the words of every language.
  */
 import { describe, expect, test } from 'vitest';
 import { partsRefresher, mirrorPricesIn } from '#areas/catalog/device/parts.ts';

@@ -1,4 +1,4 @@
-/** Tests which part number a mistyped one was meant to be. */
+/** Tests which part number a mistyped part number was meant to be. */
 import { expect, test } from 'vitest';
 import { typoBetween } from '#areas/catalog/domain/index.ts';
 

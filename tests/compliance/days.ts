@@ -1,6 +1,6 @@
 /**
- * Shared by tests of compliance: reported dates of a company, as the job of reports stores them,
- * and the jobs of compliance.
+ * Stores a company's reported dates as the job for reports does, and runs the jobs of compliance,
+ * for tests.
  */
 import { randomUUID } from 'node:crypto';
 import { addDistributors } from '#areas/distributors/server/index.ts';
@@ -13,8 +13,8 @@ import type { TestServer } from '../server.ts';
 let made = 0;
 
 /**
- * Creates a distributor with this number of companies. Their ids are the distributor's id and the
- * following ones.
+ * Creates a distributor with this number of companies. Their ids are the distributor's id and those
+ * that follow it.
  */
 export async function makeChain(
   { db }: Pick<TestServer, 'db'>,
@@ -45,8 +45,8 @@ export async function makeChain(
 }
 
 /**
- * Stores a reported date. `rows` 0 means a declaration of none. `at` is a time in São Paulo such as
- * `2026-11-05 12:00`.
+ * Stores a reported date. `rows` 0 means a declaration of no stock or sales. `at` is a time in São
+ * Paulo, such as `2026-11-05 12:00`.
  */
 export async function reported(
   { pool }: Pick<TestServer, 'pool'>,

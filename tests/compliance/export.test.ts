@@ -1,4 +1,4 @@
-/** Tests registered rows as files in a country's format that spreadsheets do not execute. */
+/** Tests registered rows as files: in a country's format, and with no cell run as a formula. */
 import { describe, expect, test } from 'vitest';
 import { documents, type FieldName } from '#areas/imports/domain/index.ts';
 import { patternsOf } from '#areas/imports/client/export/file-patterns.ts';
@@ -195,7 +195,7 @@ describe('an exported file', () => {
         cells.filter((text) => /^[=+\-@\t\r]/.test(text)),
         Buffer.from(bytes).includes('<f>'),
       ]).toEqual([[], false]);
-      // Line ends inside cells are read as LF.
+      // Line ends within cells are read as LF.
       expect(cells.map(unguarded)).toEqual(evil.map((text) => text.replace(/\r/g, '\n')));
       const found = await checked(
         fileOf(bytes, `x.${file}`),

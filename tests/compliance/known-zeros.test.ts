@@ -1,5 +1,5 @@
 /**
- * Tests what figures show where the data is unknown: no zero, and no sentence that says there was
+ * Tests what figures show if the data is unknown: no zero, and no sentence that says there was
  * nothing.
  */
 import { i18n } from '@lingui/core';
@@ -25,7 +25,7 @@ vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   useLanguage: () => ({ language: 'en', choose: () => undefined }),
 }));
 
-/** The markup is rendered without a page, so hooks read their store once. */
+/** The markup is rendered without a page, so hooks read their store only once. */
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   useSyncExternalStore: (_subscribe: unknown, get: () => unknown) => get(),

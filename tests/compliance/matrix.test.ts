@@ -1,6 +1,6 @@
 /**
- * Tests the rules of the matrix and of its reminders as tables: the due day, a month's state, and
- * the days of reminders.
+ * Tests, as tables, the rules of the compliance matrix and its reminders: the due day, a month's
+ * state, and the days of reminders.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -46,7 +46,7 @@ const asked = (now: number, more: Partial<MatrixQuestion> = {}): MatrixQuestion 
   ...more,
 });
 
-/** A report of October 2026, which is due on 5 November. */
+/** Returns a report of October 2026, which is due on November 5. */
 const reported = (companyId: number, rows: number, firstAt: number): Reported => ({
   companyId,
   month: '2026-10',
@@ -194,7 +194,7 @@ describe('a month of a distributor with two companies', () => {
 });
 
 describe('the distributor’s own calendar decides', () => {
-  // The same instant is the 5th in Lima and the 6th in São Paulo and Auckland.
+  // This instant is October 5 in Lima, and October 6 in São Paulo and Auckland.
   const instant = Date.UTC(2026, 10, 6, 4, 30);
 
   test.each([

@@ -1,4 +1,4 @@
-/** Tests on which days a missing report is reminded of, by the setting. */
+/** Tests on which days people are reminded of a missing report, as the setting says. */
 import { expect, test } from 'vitest';
 import { reminderDays, remindersOn } from '#areas/compliance/domain/index.ts';
 import {

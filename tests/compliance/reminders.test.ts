@@ -1,6 +1,6 @@
 /**
- * Tests reminders through a real mail server, and the alerts beside them: who is told which reports
- * are missing, in which language, on which days, once.
+ * Tests reminders through a real mail server, and the alerts beside them: who is reminded of which
+ * missing reports, in which language, on which days, and only once.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';
@@ -153,7 +153,7 @@ describe('once', () => {
   test('no mail is sent before eight in the morning of a person’s own zone', async () => {
     await server.pool.query('delete from compliance_reminder');
 
-    // Ten in São Paulo is eight in Lima.
+    // Ten o'clock in São Paulo is eight o'clock in Lima.
     expect((await remindedOn('2026-11-09', '07:59')).map(sentTo)).toEqual([]);
     expect((await remindedOn('2026-11-09', '09:59')).map(sentTo)).toEqual([ana.email]);
     expect((await remindedOn('2026-11-09', '10:00')).map(sentTo)).toEqual([carla.email]);

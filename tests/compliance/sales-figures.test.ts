@@ -1,4 +1,4 @@
-/** Tests figures of sales, each against a sum computed in another way. */
+/** Tests sales figures, each against a sum that is computed in another way. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calls, type SalesFigures } from '#areas/compliance/domain/index.ts';

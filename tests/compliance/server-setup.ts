@@ -1,6 +1,6 @@
 /**
- * Sets up a server with distributors of two countries, their people, and the matrix as they read
- * it.
+ * Sets up a server with distributors in two countries and their people, and reads the compliance
+ * matrix as these people do.
  */
 import { afterAll, beforeAll } from 'vitest';
 import { instantIn } from '#kernel/domain/calendar.ts';

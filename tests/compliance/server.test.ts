@@ -1,4 +1,6 @@
-/** Tests the matrix in the server's answers: whose rows it has, from real reports. */
+/**
+ * Tests the compliance matrix in the server's answers: whose rows it has, made from real reports.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { calls, type Matrix } from '#areas/compliance/domain/index.ts';
@@ -94,7 +96,7 @@ describe('the matrix', () => {
       ).status,
     ).toBe(200);
 
-    // Both arrived on the 21st, and the 5th was the due day.
+    // Both reports arrived on the 21st, and the due day was the 5th.
     expect(states(await matrix(seller), norte)).toMatchObject({
       '2026-10': 'late',
       '2026-11': 'awaited',

@@ -1,4 +1,4 @@
-/** Tests figures of stock, each against a sum computed in another way. */
+/** Tests stock figures, each against a sum that is computed in another way. */
 import { describe, expect, test } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
 import { calls, type StockFigures } from '#areas/compliance/domain/index.ts';

@@ -1,4 +1,7 @@
-/** Tests that the file of sales by vertical has in each row the number of companies behind it. */
+/**
+ * Tests that each row in the file of sales by vertical contains the number of companies that it is
+ * based on.
+ */
 import { describe, expect, test } from 'vitest';
 import { verticalTable } from '#areas/compliance/client/figures/vertical-table.ts';
 import { partialCoverage } from '#areas/compliance/domain/index.ts';

@@ -1,5 +1,5 @@
 /**
- * Tests tickets on devices: opened, answered and closed offline, and conflicts with the other side.
+ * Tests tickets on devices: opened, answered and closed offline, and conflicts of the two sides.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { matchesSearch, type ListedTicket } from '#areas/contact/device/index.ts';
@@ -64,7 +64,7 @@ describe('offline', () => {
       isNew: true,
       distributorName: 'Norte',
       status: 'waitingFluke',
-      // The ticket may have arrived already.
+      // Whether the ticket has arrived is unknown, so it cannot be taken back.
       unsent: [{ refusal: null, canBeTakenBack: false }],
     });
     expect(await carla.tickets.reply(id, text('more'))).toMatchObject({
@@ -222,7 +222,7 @@ describe('a reply to what was closed meanwhile', () => {
 });
 
 describe('a refused message', () => {
-  /** A message with a file that was never sent, and whose bytes do not exist. */
+  /** A message that was never sent, with a file whose bytes do not exist. */
   const lost = {
     body: 'with a photo',
     attachments: [{ hash: 'a'.repeat(64), name: 'p.txt', size: 3, type: 'txt' as const }],

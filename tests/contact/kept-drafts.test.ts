@@ -1,5 +1,5 @@
 /**
- * Tests that the text being typed in a ticket is saved before the portal around it closes its
+ * Tests that text being typed in a ticket is saved before the portal around the screen closes its
  * databases, and whenever all open editors are saved.
  */
 import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react';
@@ -26,7 +26,7 @@ const device = {
   },
 } as unknown as TicketsDevice;
 
-/** The portal around a screen, whose databases close when it is unmounted. */
+/** A component for the portal around a screen, whose databases close when it is unmounted. */
 function Portal({ children }: { children: ReactNode }) {
   useEffect(
     () => () => {

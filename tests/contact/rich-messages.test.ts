@@ -1,6 +1,6 @@
 /**
  * Tests formatted messages: they are stored as a tree and as plain text, checked on the server, and
- * written on devices like plain ones.
+ * written on devices like plain messages.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { joinedTexts, type Ticket } from '#areas/contact/domain/index.ts';

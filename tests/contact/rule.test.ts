@@ -1,4 +1,6 @@
-/** Tests the rules of tickets: whose turn it is, when one closes, what a late reply does. */
+/**
+ * Tests the rules for tickets: whose turn it is, when a ticket closes, and what a late reply does.
+ */
 import { describe, expect, it, test } from 'vitest';
 import {
   CLOSES_AFTER,

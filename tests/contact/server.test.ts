@@ -182,7 +182,7 @@ describe('files', () => {
       200,
     ]);
     expect(codeOf((await read(eva)) as never)).toBe('404 not_found');
-    // A file can be named only by the person who sent it, although it is on the server.
+    // Although the server has the file, only the person who sent it can attach it to a message.
     expect(codeOf(await reply(rui, ticket, { attachments: [file] }))).toBe('422 refused');
   });
 });

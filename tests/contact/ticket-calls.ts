@@ -1,4 +1,4 @@
-/** Calls for tickets, as a person's device makes them. */
+/** Makes calls for tickets, as a person's device does. */
 import { calls, type Ticket, type WrittenMessage } from '#areas/contact/domain/index.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { bodyOf } from '../calling.ts';
@@ -8,7 +8,7 @@ import type { Client } from '../server.ts';
 
 export { newId };
 
-/** The first topic, which the migration inserts. */
+/** The id of the first topic, which a migration inserts. */
 export const TOPIC = 1;
 
 type Written = {
@@ -90,8 +90,8 @@ export async function mirrored(who: Client): Promise<Ticket[]> {
 }
 
 /**
- * Returns a ticket as a device mirrors it. A change is there once the transactions that ran beside
- * it have ended, so a test polls for it.
+ * Returns a ticket as a device mirrors it, or undefined. A change is mirrored once the transactions
+ * that ran beside it have ended, so tests poll for it.
  */
 export const seen = async (who: Client, id: string): Promise<Ticket | undefined> =>
   (await mirrored(who)).find((one) => one.id === id);

@@ -1,6 +1,6 @@
 /**
  * Tests ticket texts that are still being typed: they are listed and counted at sign-out, exported,
- * and stored on their author's device.
+ * and stored only on their author's device.
  */
 import { beforeEach, expect, it } from 'vitest';
 import { contactModule } from '#areas/contact/device/index.ts';

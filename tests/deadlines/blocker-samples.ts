@@ -1,6 +1,6 @@
 /**
- * Blockers for tests, and the rule implemented once more in another way: by the clocks of São Paulo
- * alone, minute by minute.
+ * Monthly blockers for tests, and their rule implemented once more in another way: minute by
+ * minute, by the clocks of São Paulo alone.
  */
 import fc from 'fast-check';
 import type {
@@ -22,7 +22,10 @@ const stored = {
   updatedAt: 0,
 };
 
-/** Returns a default blocker, as in `monthly('28 18:00', '2 08:00')`. */
+/**
+ * Returns a default blocker. `monthly('28 18:00', '2 08:00')` closes from the 28th at 18:00 to the
+ * 2nd at 08:00.
+ */
 export function monthly(
   start: string,
   end: string,
@@ -43,7 +46,7 @@ export function monthly(
   };
 }
 
-/** Returns a specific blocker, as in `once('2026-03-30 12:00', '2026-04-01 08:00')`. */
+/** Returns a blocker for one closing, such as `once('2026-03-30 12:00', '2026-04-01 08:00')`. */
 export function once(
   start: string,
   end: string,
@@ -72,8 +75,8 @@ const minuteOf = (day: number, time: string) =>
   (day - 1) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * Returns true if the minute is closed. It is exact from 2020 on, since São Paulo has changed no
- * clocks.
+ * Returns true if submitting is closed during this minute. The result is exact from 2020 on,
+ * because São Paulo has not changed its clocks since.
  */
 export function isClosed(
   blockers: readonly Blocker[],
@@ -138,7 +141,7 @@ export const anyDefault: fc.Arbitrary<Blocker> = fc.record({
   updatedAt: fc.constant(0),
 });
 
-/** Generates specific blockers of the years around 2028, a leap year. */
+/** Generates blockers for single closings around 2028, a leap year. */
 export const anySpecific: fc.Arbitrary<Blocker> = fc
   .tuple(
     fc.integer({ min: dayNumber('2027-10-01'), max: dayNumber('2028-06-30') }),

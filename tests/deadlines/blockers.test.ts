@@ -1,6 +1,6 @@
 /**
- * Tests monthly blockers as administrators set them: rules, simultaneous changes, the calendar
- * before a save, and the log.
+ * Tests monthly blockers as administrators set them: rules, simultaneous changes, the preview of
+ * the calendar before a save, and the log.
  */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ const edited = (admin: Client, id: number, baseVersion: number, content: Blocker
   admin.call(calls.edit, { params: { id }, body: { baseVersion, content } });
 const page = async (admin: Client, query = {}) =>
   (await admin.call(calls.page, { query })).json.body;
-/** Returns the first closing of orders that Norte's devices get. */
+/** Returns the first closing for orders that the devices of the distributor Norte receive. */
 const firstClosing = async () =>
   (await ana.call(calls.closings)).json.body.documents.find(
     ({ document }) => document === 'orders',
@@ -165,7 +165,7 @@ describe('a monthly blocker', () => {
     expect(tight).toEqual(refused.json.details!['months']);
     const saved = await admin.call(calls.create, { body: { content: long, agreed: true } });
     expect(saved.status).toBe(200);
-    // A month that is tight already is not asked about again.
+    // The month has too few open days already, so the person is not asked again.
     const { id, version } = saved.json.body.blocker;
     expect((await edited(admin, id, version, { ...long, endTime: '08:30' })).status).toBe(200);
   });
@@ -244,7 +244,7 @@ describe('the calendar before a save', () => {
   test('shows the present twelve months and those after the save, and stores nothing', async () => {
     const { before, after } = await preview(february);
     expect(dates(before)).toHaveLength(13);
-    // The closing that began in January still extends into February, and the one that starts in
+    // The closing that began in January still lasts into February, and the one that starts in
     // February is replaced.
     expect(dates(after).slice(0, 3)).toEqual(['2026-01-28', '2026-02-25', '2026-03-28']);
     expect(dates(after).slice(2)).toEqual(dates(before).slice(2));

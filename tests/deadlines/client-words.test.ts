@@ -1,4 +1,4 @@
-/** Tests the words about a closing, in each person's zone, and when they are updated. */
+/** Tests the words about a closing in each person's time zone, and when they are updated. */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startChangeTimer } from '#areas/deadlines/client/change-timer.ts';
@@ -221,7 +221,7 @@ describe('time passing', () => {
   };
 
   const follow = (shown = page(), clock: () => number = Date.now) => {
-    /** The stages that were reported, each once. */
+    // The stages that the timer reported, in sequence.
     const stages: (string | undefined)[] = [];
     const stop = startChangeTimer(
       (now) => nextChange(documents, now, SAO_PAULO),

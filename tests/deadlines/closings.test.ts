@@ -1,4 +1,4 @@
-/** Tests the closings that a device gets, and what it derives from them. */
+/** Tests the closings that a device receives, and what it derives from them. */
 import { describe, expect, test } from 'vitest';
 import {
   CLOSINGS_AHEAD,
@@ -94,7 +94,7 @@ describe('the coming deadline', () => {
       at('2026-03-30T12:01Z'),
     );
 
-    // 00:00 of 30/03 in São Paulo is still the 29th in Lima.
+    // At 00:00 on March 30 in São Paulo, it is still March 29 in Lima.
     expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Sao_Paulo')).toBe(2);
     expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Lima')).toBe(1);
     expect(daysUntil(closing!, at('2026-03-30T20:00Z'), 'America/Sao_Paulo')).toBe(0);

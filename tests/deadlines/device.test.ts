@@ -1,6 +1,6 @@
 /**
- * Tests a closing that begins while a device is offline: the real engine beside the real server,
- * with a network and two clocks that the test holds.
+ * Tests a closing that begins while a device is offline: the real engine runs beside the real
+ * server, and the test controls the network and both clocks.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests which distributors a closing blocks, and who gets which closings. */
+/** Tests which distributors a closing blocks, and which closings a device receives. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#areas/deadlines/domain/index.ts';
 import { addBlocker, blockersFor, requireNotClosed } from '#areas/deadlines/server/index.ts';

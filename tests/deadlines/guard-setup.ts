@@ -1,6 +1,6 @@
 /**
- * Sets up a server inside and outside a monthly closing, with distributors' people and an
- * administrator.
+ * Sets up a server with a monthly closing, distributors' people and an administrator. Tests set the
+ * clock into the closing or outside of it.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { BlockerContent } from '#areas/deadlines/domain/index.ts';
@@ -34,7 +34,9 @@ export let ana: Client;
 export let eva: Client;
 export let carla: Client;
 
-/** Signs an administrator in. Their sessions are short, so each test signs in when needed. */
+/**
+ * Signs an administrator in. Administrators' sessions are short, so each test signs in when needed.
+ */
 export const anAdmin = () => signedIn(server, null, { name: 'Marina' });
 
 export const draft = (who = ana) => saved(who, content(company));
@@ -54,7 +56,7 @@ export const outcomeOf = ({
 export const blocked = [409, 'blocked', { document: 'orders', start: START, end: END }];
 
 /**
- * Starts the server once for the test file. Before each test, the clock is set to before the
+ * Starts the server once for the test file. Before each test, the clock is set to a time before the
  * closing.
  */
 export function setUpGuard(): void {
@@ -77,7 +79,7 @@ export function setUpGuard(): void {
 
   afterAll(() => server.close());
 
-  /** Each test begins outside the closing, with the usual default alone. */
+  // Each test begins outside of the closing, with the default blocker alone.
   beforeEach(async () => {
     server.clock.now = OPEN;
     await server.db.deleteFrom('monthly_blocker').execute();

@@ -1,6 +1,6 @@
 /**
- * Tests submitting orders around and during a monthly closing, on the real server with its clock
- * held.
+ * Tests submitting orders around and during a monthly closing, on the real server with a clock that
+ * the test sets.
  */
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -71,7 +71,7 @@ describe('the boundary', () => {
   });
 
   test('of twenty that arrive while it begins, those before it are accepted and the others are not', async () => {
-    /** Submits twenty orders at once, while the clock advances with every read. */
+    // Submits twenty orders at once, while the clock advances with every read.
     async function twenty(from: number) {
       const orders: Order[] = [];
       for (let n = 0; n < 20; n += 1) orders.push(await draft());

@@ -1,4 +1,4 @@
-/** Tests when submitting is closed: the agreed examples, and properties of any blockers. */
+/** Tests when submitting is closed: agreed examples, and properties that hold for any blockers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -123,7 +123,7 @@ describe('a default', () => {
     expect(tightMonths([monthly('2 08:00', '1 08:00')], 7, 'orders', now)).toEqual([]);
     expect(tightMonths([monthly('2 07:00', '1 08:00')], 7, 'orders', now)).toHaveLength(12);
 
-    // Only February is short enough: its 28 days are closed from the first to the last.
+    // Only February is short enough: all of its 28 days are closed.
     expect(tightMonths([monthly('1 00:00', '28 12:00')], 7, 'orders', now)).toEqual(['2026-02']);
   });
 
@@ -169,7 +169,9 @@ describe('closings of any blockers', () => {
     .tuple(fc.array(anyDefault, { maxLength: 3 }), fc.array(anySpecific, { maxLength: 4 }))
     .map(([defaults, specifics]) => [...defaults, ...specifics]);
 
-  /** A permanent closing is searched for a year only. */
+  /**
+   * Returns false for a closing without an end, because ends are searched for only a year ahead.
+   */
   const hasEnd = ({ start, end }: Closing) => end - start < 300 * DAY;
 
   const [from, to] = [at('2027-11-01T00:00Z'), at('2028-05-01T00:00Z')];

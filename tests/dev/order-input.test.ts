@@ -1,6 +1,6 @@
 /**
- * Tests a pasted order: its format is recognized, and every rule has its place, the found and the
- * expected value.
+ * Tests the check of a pasted order: its format is recognized, and each broken rule is shown with
+ * its place, the found value and the expected one.
  */
 import { funnelIssueCodes } from '#areas/funnels/domain/index.ts';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const broken = (checks: readonly OrderCheck[]) =>
       [rule, place, code, found, expected].map((part) => part ?? '–').join(' '),
     );
 
-/** A retail order without the end of its delivery window. */
+/** A retail order that lacks the end of its delivery window. */
 const retail = {
   type: 'retail',
   customerOrder: 'PC-1',

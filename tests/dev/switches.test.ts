@@ -1,6 +1,6 @@
 /**
- * Tests what the developer tools change in a running portal: the network, and the rights that it is
- * shown with.
+ * Tests what the developer tools change in a running portal: the network, and the rights with which
+ * it is shown.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createOfflineSwitch } from '#areas/dev/client/switches/offline-switch.ts';

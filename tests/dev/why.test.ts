@@ -1,6 +1,6 @@
 /**
- * Tests “Why can't I?”: its answers agree with the guard and the state table, and every reason has
- * words.
+ * Tests the developer tool “Why can't I?”: its answers agree with the page guard and the table of
+ * states, and every reason has words.
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';

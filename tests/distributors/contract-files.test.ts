@@ -1,6 +1,6 @@
 /**
- * Tests the file of a contract: it is sent in advance in pieces, referred to by the contract, and
- * given to those who see the distributor.
+ * Tests the file of a contract: it is sent in pieces before the contract, named by the contract,
+ * and served to people who may see the distributor.
  */
 import { describe, expect, it } from 'vitest';
 import { calls, type DistributorContent } from '#areas/distributors/domain/index.ts';

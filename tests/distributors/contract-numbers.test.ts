@@ -1,6 +1,6 @@
 /**
- * Tests contracts of a distributor with the same number: the server stores them only with a
- * person's confirmation.
+ * Tests two contracts of a distributor with the same number: the server stores them only after a
+ * person has confirmed.
  */
 import { describe, expect, it } from 'vitest';
 import { calls, type ContractContent } from '#areas/distributors/domain/index.ts';

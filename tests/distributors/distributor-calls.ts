@@ -1,6 +1,5 @@
 /**
- * Shared by tests of the distributors' calls: a server with an administrator, and that
- * administrator's calls.
+ * Sets up a server with an administrator, and makes that administrator's calls for distributors.
  */
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
@@ -27,8 +26,8 @@ export function setUpDistributors(): void {
 }
 
 /**
- * Signs the administrator in again. A session ends after twelve hours, so a test that moves the
- * clock needs it.
+ * Signs the administrator in again, for tests that move the clock: a session ends after twelve
+ * hours.
  */
 export async function signInAgain(): Promise<void> {
   admin = await signedIn(server, null);

@@ -1,4 +1,4 @@
-/** A distributor's form with valid values in every field. */
+/** Returns a distributor's form with valid values in every field. */
 import type {
   CompanyContent,
   ContractContent,

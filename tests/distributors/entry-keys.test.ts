@@ -1,6 +1,6 @@
 /**
- * Tests that entries of a form keep their key, so that a file prepared for one is not assigned to
- * the next.
+ * Tests that entries of a form keep their key, so that a file prepared for one entry is not
+ * assigned to the next.
  */
 import { describe, expect, it } from 'vitest';
 import { entryKeys } from '#areas/distributors/client/form/entry-keys.ts';

@@ -1,4 +1,7 @@
-/** Tests the two migrate calls of the specification, and the calls that fill their table. */
+/**
+ * Tests the two calls of the specification for moving distributors from the former portal, and the
+ * calls that fill their table.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, formerCalls, type FormerContent } from '#areas/distributors/domain/index.ts';
 import { makeDistributor, signedIn } from '../people.ts';

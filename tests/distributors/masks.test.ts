@@ -1,4 +1,7 @@
-/** Tests that numbers of phones and persons get their country's format while they are typed. */
+/**
+ * Tests that phone numbers and people's tax numbers are formatted for their country while they are
+ * typed.
+ */
 import { describe, expect, test } from 'vitest';
 import { readPhone, typePhone } from '#areas/distributors/domain/phones.ts';
 import { showValue } from '#areas/imports/client/results/show-value.ts';

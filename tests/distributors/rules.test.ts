@@ -1,6 +1,6 @@
 /**
  * Tests the rules for distributors: a valid form, permitted changes, how long contracts are valid,
- * and what a move of the former portal does.
+ * and the move of a distributor from the former portal.
  */
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Tests company numbers as people type and paste them. */
+/** Tests companies' tax numbers as people type and paste them. */
 import { describe, expect, it } from 'vitest';
 import { showCnpj } from '#areas/imports/domain/index.ts';
 import { shownTaxId, storedTaxId, taxIdFault, typeCnpj } from '#areas/distributors/domain/index.ts';
@@ -14,11 +14,12 @@ const valid = [
 
 const invalid = ['12ABC34501DE34', '12ABC34501DE3A', '00000000000000', '11111111111111'];
 
-/** Types a text key by key. */
+/** Types a text key by key into a field, and returns the field's text. */
 const typed = (text: string) => [...text].reduce((field, key) => typeCnpj(field, field + key), '');
 
 /**
- * Computes a check digit without the library: value = ASCII − 48, weights 2 to 9 from the right.
+ * Computes a check digit without the product's library: value = ASCII − 48, weights 2 to 9 from the
+ * right.
  */
 function digit(text: string): number {
   const sum = [...text]

@@ -1,6 +1,6 @@
 /**
- * Tests a distributor with orders or reports: which fields no longer change, what deactivating
- * does, who may remove it, and the end of contracts.
+ * Tests a distributor with orders or reports: which fields can no longer change, what deactivating
+ * does, who may remove the distributor, and the end of contracts.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -141,7 +141,8 @@ describe('removing', () => {
     const key = randomUUID();
     expect((await remove(made, admin, key)).status).toBe(200);
 
-    // The answer was lost: the same operation gets the same answer, and another gets 404.
+    // The answer to the removal was lost: the same operation receives the same answer again, and
+    // another one receives 404.
     expect((await remove(made, admin, key)).status).toBe(200);
     expect((await remove(made)).status).toBe(404);
     expect((await contractAlerts()).map(([name]) => name)).not.toContain('Mistake');
@@ -285,7 +286,7 @@ describe('the end of contracts', () => {
       return [row!.cover.state, (await view(made.id)).cover.state];
     };
 
-    // It is midnight in Manaus, an hour after midnight in São Paulo.
+    // At this time it is midnight in Manaus, and one o'clock in São Paulo.
     expect(await shown('2027-03-02T03:59:59Z')).toEqual(['ending', 'ending']);
     expect(await shown('2027-03-02T04:00:00Z')).toEqual(['ended', 'ended']);
     server.clock.now = began;

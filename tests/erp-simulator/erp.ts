@@ -1,6 +1,6 @@
 /**
- * What an ERP does with orders: it fetches, acknowledges and answers them, with the mistakes,
- * failures and false calls of a plan.
+ * What an ERP does with orders: it fetches, acknowledges and answers them, with mistakes, failures
+ * and false calls as planned.
  */
 import type { PendingOrder, ResultInput } from '#areas/erp/domain/index.ts';
 import { doubtAbout, misfitsOf, type ErpError } from './received.ts';
@@ -9,7 +9,10 @@ import { ask, type Cut, type Reply } from './wire.ts';
 /** What the ERP does with an order. `stall` acknowledges it and never answers. */
 export type Deed = 'accept' | 'refuse' | 'hold' | 'stall';
 
-/** What goes wrong on the way. `lies` are false calls before the true answer. */
+/**
+ * What goes wrong in the handling of an order. `cuts` cut the connection; `repeats` counts
+ * repetitions; `lies` are false calls before the true answer.
+ */
 export type Mishaps = {
   readonly cuts?: readonly (Cut | undefined)[];
   readonly repeats?: number;
@@ -33,11 +36,11 @@ export type Erp = {
   readonly url: string;
   readonly token: string;
   readonly say: Say;
-  /** Answers that the server should never have given. */
+  /** Messages about answers that the server should never have given. */
   readonly wrong: string[];
 };
 
-/** Returns the ERP's own number, which is the same for the same order, however often it arrives. */
+/** Returns the ERP's own number for an order, which is always the same for that order. */
 export const erpNumberOf = (number: string) => number.split('-')[1]!.padStart(6, '0');
 
 export const call = (
@@ -78,8 +81,8 @@ export async function fetchOrders(
 }
 
 /**
- * Builds the result of an order. With `misfits`, the ERP's own findings, the order is rejected
- * whatever `deed` says.
+ * Builds the ERP's result for an order. If there are `misfits`, the problems that the ERP found,
+ * the order is rejected, whatever `deed` says.
  */
 export function resultOf(
   { number, revision, items, header }: PendingOrder,
@@ -133,8 +136,8 @@ export function resultOf(
 }
 
 /**
- * Tries until it is answered, as a patient program does, with the same bytes under the same key.
- * Each attempt may be cut.
+ * Repeats a call until it is answered, with the same bytes under the same key. Each attempt may be
+ * cut.
  */
 export async function insist(
   attempt: (cut: Cut | undefined) => Promise<Reply | 'lost'>,
@@ -217,8 +220,8 @@ async function lie(erp: Erp, order: PendingOrder, what: Lie, key: string): Promi
 }
 
 /**
- * Handles one order completely. Returns whether the portal took its acceptance. `think` is the time
- * until the ERP answers.
+ * Handles one order completely. Returns true if the portal took its acceptance. `think` waits for
+ * the time that the ERP needs to answer.
  */
 export async function work(
   erp: Erp,

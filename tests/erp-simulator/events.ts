@@ -1,6 +1,7 @@
 /**
- * What an ERP reports once it has accepted an order: it invoices it, ships it in parts and cancels
- * an invoice, in any sequence, repeatedly, and sometimes falsely.
+ * What an ERP reports once it has accepted an order: it invoices the order, ships it in parts and
+ * cancels an invoice. Events are sent in any sequence, repeatedly, and sometimes with false
+ * contents.
  */
 import type { EventInput, PendingOrder } from '#areas/erp/domain/index.ts';
 import { call, insist, said, type Erp } from './erp.ts';
@@ -11,7 +12,7 @@ type Units = readonly { readonly line: string; readonly quantity: number }[];
 
 const carriers = ['Braspress', 'Jamef', 'DHL Express'];
 
-/** Returns the two halves of the lines, the larger first: `[[01 × 2], [01 × 1]]`. */
+/** Divides the order's lines into two shipments, the larger first: `[[01 × 2], [01 × 1]]`. */
 function halves({ items }: PendingOrder): readonly [Units, Units] {
   const of = (part: (quantity: number) => number) =>
     items
@@ -29,8 +30,8 @@ const fileOf = (number: string, invoice: string) => ({
 });
 
 /**
- * Returns the events of one order in their sequence. `from` is the time of its acceptance in
- * milliseconds.
+ * Returns the events of one order in their sequence. `from` is the time at which it was accepted,
+ * in milliseconds.
  */
 export function eventsOf(order: PendingOrder, from: number): EventInput[] {
   const { number } = order;
@@ -55,7 +56,7 @@ export function eventsOf(order: PendingOrder, from: number): EventInput[] {
 
   const second = rest.length > 0 ? rest : undefined;
   return [
-    // The invoice is issued with the wrong address, canceled, and issued again.
+    // The first invoice has a wrong address, so it is canceled and issued again.
     event('invoiced', 'F1', first, { document: document(1) }),
     event('invoice_canceled', 'C1', [], { document: document(1) }),
     event('invoiced', 'F2', first, { document: document(2), file: fileOf(number, invoice(2)) }),
@@ -73,14 +74,14 @@ export function eventsOf(order: PendingOrder, from: number): EventInput[] {
 }
 
 export type EventMishaps = {
-  /** Changes the sequence of arrival. */
+  /** Returns the events in the sequence in which they are sent. Absent: unchanged. */
   readonly shuffled?: <Row>(rows: readonly Row[]) => Row[];
   readonly repeats?: number;
   readonly lies?: boolean;
   readonly cut?: () => Cut | undefined;
 };
 
-/** Sends the events, each until it is answered, with the same bytes. */
+/** Sends the events. Each is repeated with the same bytes until it is answered. */
 export async function report(
   erp: Erp,
   order: PendingOrder,
@@ -140,7 +141,7 @@ export async function report(
   await wanted('unknown order', { ...untrue, kind: 'delivered' }, '404 not_found', '99-999999');
 }
 
-/** Reports the stock after an order: fewer of each part, none of some. */
+/** Reports the stock after an order: fewer units of each part, and none of some. */
 export async function reportAvailability(
   erp: Erp,
   { number, items }: PendingOrder,

@@ -61,9 +61,9 @@ function portalAddress(): string {
   return told ?? 'http://localhost:8080';
 }
 
-/** Reads the token with the account of the demonstration's administrator. */
+/** Reads the ERP's token from the portal, with the account of the demonstration's administrator. */
 async function tokenOfDemonstration(): Promise<string> {
-  // The import is made here because it loads the whole server.
+  // The import is made only here, because it loads the whole server.
   const { DEMONSTRATION_PASSWORD } = await import('#app/server/seed/index.ts');
   const session = await ask(url, {
     method: 'POST',
@@ -100,7 +100,10 @@ const erp: Erp = {
   wrong: [],
 };
 const chance = flags.chaos === undefined ? undefined : seededRandom(Number(flags.chaos));
-/** A separate generator for events: the steps before acceptance depend on the seed alone. */
+/**
+ * A separate random generator for events, so that the steps before acceptance depend on the seed
+ * alone.
+ */
 const stories = flags.chaos === undefined ? undefined : seededRandom(Number(flags.chaos) + 65);
 
 function deedFor({ number, header }: PendingOrder): Deed {
@@ -138,7 +141,9 @@ const think = async () => {
   if (!chance && !flags.once) await pause(1 + Math.random() * 2);
 };
 
-/** Reports the events after an acceptance, within seconds so that a demonstration shows them. */
+/**
+ * Reports the events after an acceptance, within seconds, so that a demonstration shows them soon.
+ */
 async function follow(order: PendingOrder): Promise<void> {
   const events = eventsOf(order, Date.now());
   const mishapsOfEvents = stories
@@ -162,8 +167,8 @@ function shuffled<Row>(rows: readonly Row[], by: NonNullable<typeof stories>): R
 }
 
 /**
- * Handles one round. Returns the number of orders. A lost answer counts, because its orders are
- * leased.
+ * Fetches and handles orders once. Returns the number of orders. A lost answer counts as one,
+ * because its orders are leased now.
  */
 async function round(): Promise<number> {
   const orders = await fetchOrders(

@@ -1,6 +1,6 @@
 /**
- * The ERP's checks of an order before it accepts it, with independent sizes, numbering and
- * arithmetic: none of this code is the portal's.
+ * The ERP's checks of an order before it accepts the order. Field sizes, line numbers and
+ * arithmetic are written anew here, without the portal's code.
  */
 import { createHash } from 'node:crypto';
 import type { PendingOrder, ResultInput } from '#areas/erp/domain/index.ts';
@@ -54,7 +54,7 @@ export const hashOf = ({ payloadVersion, currency, header, items }: PendingOrder
     .update(JSON.stringify(sorted({ payloadVersion, currency, header, items })))
     .digest('hex');
 
-/** Returns why a fetched order is not acknowledged, or undefined. */
+/** Returns why a fetched order must not be acknowledged, or undefined if it may be. */
 export function doubtAbout(order: PendingOrder): string | undefined {
   if ((order.payloadVersion as number) !== 2) return `payload version ${order.payloadVersion}`;
   if (hashOf(order) !== order.payloadHash) return 'the hash is of another payload';
@@ -107,13 +107,13 @@ function unfit(row: Row, named: { readonly line?: string }, code: ErpError['code
 }
 
 /**
- * The problems of an order. `sums` are errors in the order's own arithmetic, which no portal may
- * make.
+ * The problems that the ERP finds in an order: `sizes` are values that do not fit their field,
+ * `sums` are errors in the order's arithmetic, which a portal must never make.
  */
 export type Misfits = { readonly sizes: ErpError[]; readonly sums: ErpError[] };
 
 /**
- * Checks sizes and sums. C6_PRCVEN and C6_VALOR are decisive, and nothing is computed from the
+ * Checks sizes and sums. Only C6_PRCVEN and C6_VALOR count; nothing is computed from the discount's
  * percentage.
  */
 export function misfitsOf({ header, items }: PendingOrder): Misfits {

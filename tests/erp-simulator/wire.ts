@@ -1,18 +1,18 @@
 /**
- * HTTP over a plain socket, so that the connection can be cut after any byte of the request or of
- * the answer.
+ * Sends HTTP over a plain socket, so that the connection can be cut after any byte of the request
+ * or of the answer.
  */
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
-/** The connection is cut after this many bytes. */
+/** Cuts the connection after this many bytes of the request or of the answer. */
 export type Cut = { readonly of: 'request' | 'answer'; readonly after: number };
 
 export type Reply = {
   readonly status: number;
   readonly text: string;
   readonly json: { status: boolean; body: never; message?: string; details?: unknown };
-  /** The numbers of all bytes sent and received. */
+  /** The number of bytes sent, and below, of bytes received. */
   readonly sent: number;
   readonly got: number;
 };

@@ -1,4 +1,4 @@
-/** Tests the audit as a list and as a file: pages, filters, limits. */
+/** Tests the audit of the ERP's calls as a list and as a file: pages, filters, limits. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ import { approvedOrder, erpOf } from './erp-samples.ts';
 
 setUpAudit();
 
-/** Makes calls with several outcomes, more than one page of them. */
+/** Makes more calls than a page shows, with several outcomes. */
 beforeAll(async () => {
   for (let n = 0; n < 25; n += 1) await erp.pending();
   await erpOf(server, 'y'.repeat(43)).pending();

@@ -1,5 +1,6 @@
 /**
- * Sets up a server with a seller, an approver and an ERP, and its audit as the approver reads it.
+ * Sets up a server with a seller, an approver and an ERP, and reads the audit of the ERP's calls as
+ * the approver.
  */
 import { afterAll, beforeAll } from 'vitest';
 import { auditCalls, calls, type AuditFilters } from '#areas/erp/domain/index.ts';
@@ -22,8 +23,8 @@ export const list = async (filters: Asked = {}) =>
   (await approver.call(auditCalls.auditList, { query: queryOf(filters) })).json.body;
 
 /**
- * Signs the approver in again, for tests that set the clock far ahead, because earlier sessions
- * have expired by then.
+ * Signs the approver in again, for tests that set the clock far ahead, when earlier sessions have
+ * expired.
  */
 export async function signInAgain(): Promise<void> {
   approver = await signedIn(server, null);

@@ -1,6 +1,6 @@
 /**
- * Tests the catalog calls of the ERP: each row is answered, a wrong one affects no other, and
- * devices get the changes.
+ * Tests the ERP's catalog calls: each row is answered, a wrong row affects no other, and devices
+ * receive the changes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changes } from '#areas/catalog/domain/calls.ts';
@@ -23,7 +23,7 @@ afterAll(() => server?.close());
 
 const put = async (name: Parameters<Erp['catalog']>[0], ...rows: unknown[]) =>
   (await erp.catalog(name, rows)).json.body.rows.map(({ key, code }) => [key, code]);
-/** Returns all rows that changed since, page after page. */
+/** Returns all rows that changed since the cursor `since`, page after page. */
 const mirrored = async (since?: string) => {
   const rows = [];
   for (let cursor = since; ;) {
@@ -67,8 +67,8 @@ describe('products', () => {
     expect(answer.json.body.rows[5]!.issues).toMatchObject([
       { path: ['ean'], found: '7891000315508' },
     ]);
-    // The mirror returns nothing as long as an older transaction is running in any database of the
-    // cluster.
+    // The mirror returns nothing while an older transaction runs in any database of the cluster, so
+    // the test polls.
     const told = async () =>
       (await mirrored(before.cursor)).rows
         .map(({ partNumber, description, ean, active }) => [partNumber, description, ean, active])

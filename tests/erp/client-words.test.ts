@@ -1,4 +1,4 @@
-/** Tests the words of the audit's screens about calls and the token. */
+/** Tests the words on the audit's screens about the ERP's calls and its token. */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import { outcomeMessage, tokenProblemMessage } from '#areas/erp/client/call-words.ts';

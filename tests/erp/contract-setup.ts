@@ -1,5 +1,5 @@
 /**
- * Sets up a server with a seller, an approver and an ERP, and the steps of an order between them.
+ * Sets up a server with a seller, an approver and an ERP, and takes an order's steps between them.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
@@ -38,7 +38,10 @@ export const decide = async (
     })
   ).json.body.results[0]!.code;
 
-/** Starts the server once for the test file. Before each test, no order is left for the ERP. */
+/**
+ * Starts the server once for the test file. Before each test, orders that still wait for the ERP
+ * are accepted.
+ */
 export function setUpContract(): void {
   beforeAll(async () => {
     server = await startServer();
@@ -54,7 +57,7 @@ export function setUpContract(): void {
 
   afterAll(() => server?.close());
 
-  /** Accepts all orders that an earlier test has left. */
+  // Accepts all orders that an earlier test has left.
   beforeEach(async () => {
     server.clock.now = Math.max(server.clock.now, NOON) + HOUR;
     for (const one of (await erp.pending(100)).json.body)

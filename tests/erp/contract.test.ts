@@ -1,5 +1,6 @@
 /**
- * Tests the contract with the ERP: which orders are offered to whom, and how they are acknowledged.
+ * Tests the contract with the ERP: which orders are offered to which caller, and how they are
+ * acknowledged.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';

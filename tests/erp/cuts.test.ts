@@ -1,6 +1,6 @@
 /**
- * Tests a connection that is cut after every byte of the request and of the answer: the order has
- * one effect, and the repeated answer is the same to the byte.
+ * Tests a connection that is cut after every byte of the request and of the answer: the order is
+ * decided once, and a repeated answer has the same bytes.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
@@ -111,8 +111,8 @@ test('a cut answer leaves one effect, and each repetition is the same', async ()
   const first = await answer(entry, { of: 'answer', after: 1 });
   const whole = (await answer(entry)) as Reply;
   const lost: (Reply | 'lost')[] = [];
-  // A thousand connections at once overflow the system's queue for a listener, which would refuse
-  // some before they send a request.
+  // The cuts are made in groups, because a thousand connections at once would overflow the system's
+  // queue of a listening socket, and some would be refused.
   const places = [...oneIn(20, each(whole.got))];
   const cuts = places.length;
   while (places.length > 0) {

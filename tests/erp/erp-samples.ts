@@ -1,4 +1,7 @@
-/** An ERP for tests, whose calls have its own token, and orders that were approved for it. */
+/**
+ * Provides an ERP for tests, whose calls have a token of their own, and orders that were approved
+ * for it.
+ */
 import { randomUUID } from 'node:crypto';
 import {
   calls,

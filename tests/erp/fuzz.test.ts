@@ -1,6 +1,6 @@
 /**
- * Tests every call of the ERP, with its token, under inputs made from its own schema and existing
- * orders: no 5xx, answers that match their schema, every call recorded.
+ * Tests every call of the ERP, with its token, with random inputs made from the call's own schema
+ * and existing orders: no 5xx, answers that match their schema, and every call recorded.
  */
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /**
- * Generates inputs, half of which refer to an order that the ERP has, with its lease and revision.
+ * Generates inputs for a call. Half of them refer to an order that the ERP has leased, with its
+ * lease and revision.
  */
 const aimed = (call: AnyCall) =>
   fc.tuple(inputOf(call, ['-']), fc.option(fc.nat(11))).map(([asked, n]) => {
@@ -53,7 +54,7 @@ const aimed = (call: AnyCall) =>
         };
   });
 
-/** Generates rows of a list in the rows' own shape, with wrong ones among them. */
+/** Generates rows for a list of the catalog, some of them wrong. */
 const rowsOf = (name: CatalogName) =>
   inputOf({ ...calls.products, body: catalogRow[name] as Schema } as AnyCall, ['-']).map(
     ({ body }) => body,
@@ -78,7 +79,7 @@ test.each(calls.integrationCalls as readonly AnyCall[])(
         async (input) => {
           const answer = await send(erp, call, input);
 
-          // A URL that is too long is not recorded as a call.
+          // A request whose URL is too long is not recorded as a call.
           asked += answer.text.includes('"malformed_address"') ? 0 : 1;
           expect(isProper(call, answer) ? 'proper' : `${answer.status} ${answer.text}`).toBe(
             'proper',

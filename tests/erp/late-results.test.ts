@@ -1,4 +1,4 @@
-/** Tests results that arrive too late, twice, or for an order that has changed. */
+/** Tests ERP results that arrive too late, twice, or for an order that has changed. */
 import { describe, expect, test } from 'vitest';
 import { getDetails, list as alertList } from '#areas/alerts/domain/calls.ts';
 import { calls as orders, type Order } from '#areas/orders/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests orders that were submitted under higher limits, and payloads fetched before a change:
- * nothing is lost or cut.
+ * Tests orders that were submitted under higher limits than today's, and payloads that the ERP
+ * fetched before a change: nothing is lost or truncated.
  */
 import { expect, test } from 'vitest';
 import { calls as orders, type Order, type OrderContent } from '#areas/orders/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests that a format of dates and numbers changes what people read, and nothing that machines
- * read.
+ * Tests that the formats chosen for dates and numbers change what people read, and nothing that
+ * machines read.
  */
 import { expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
@@ -56,7 +56,7 @@ test('the ERP and files get the same, whatever format was chosen', async () => {
   const before = await sent();
   expect(before[0]).toHaveLength(1);
 
-  // An order that was not acknowledged is offered again.
+  // An order that was not acknowledged is offered to the ERP again after its lease.
   clock.now += HOUR;
   await setSetting(server.db, 'patterns', { dates: 'ymd', numbers: 'space', currency: 'code' });
   await admin.call(accountCalls.setPatterns, {

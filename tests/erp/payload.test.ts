@@ -51,10 +51,8 @@ function pendingOf(content: object, currency: Currency = 'BRL'): PendingOrder {
 describe('the sums', () => {
   const LINES = 500;
   const ORDERS = 102;
-  /**
-   * Generates any line that a submission accepts: numbers within the ERP's fields, cents that do
-   * not divide, and the largest values.
-   */
+  // Generates any line that a submission accepts: numbers within the ERP's fields, odd cents, and
+  // the largest values.
   const lineFor = (currency: Currency): fc.Arbitrary<OrderLine> =>
     fc
       .tuple(
@@ -66,7 +64,7 @@ describe('the sums', () => {
         const most = Math.floor(largestMinor('C6_VALOR', currency) / quantity);
         return line({ quantity, unitMinor: Math.min(unit, most), discount });
       });
-  /** Rounds half away from zero, with integers alone. */
+  // Returns the net unit value, rounded half away from zero, with integers alone.
   const netOf = ({ unitMinor, discount }: OrderLine): bigint =>
     (2n * BigInt(unitMinor as number) * BigInt(10_000 - (discount as number)) + 10_000n) / 20_000n;
 
@@ -100,7 +98,7 @@ describe('the sums', () => {
       });
     }
     expect([seen.lines, seen.currencies.size]).toEqual([LINES * ORDERS, currencies.length]);
-    // Rounding once, at the end, would give another sum for many of them.
+    // Rounding only once, at the end, would give another sum for many of these lines.
     expect(seen.otherwise).toBeGreaterThan(LINES);
   });
   test('have the decimals of the currency alone', () => {
@@ -199,7 +197,7 @@ test('the sizes list each sent field once, and no other', () => {
 });
 
 describe('a field', () => {
-  /** Returns what the simulated ERP and the check of a pasted order report about one field. */
+  // Returns what the simulated ERP and the check of a pasted order report about one field.
   const places = ({ name, of }: ErpField, value: unknown) => {
     const order = structuredClone(pendingOf(complete())) as unknown as Record<
       'header' | 'items',

@@ -1,4 +1,7 @@
-/** Tests the contract with the ERP: the effect of each result, and harmless repetitions. */
+/**
+ * Tests the contract with the ERP: the effect of each result, and that a repeated result does no
+ * harm.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getDetails } from '#areas/alerts/domain/calls.ts';

@@ -1,4 +1,4 @@
-/** Tests which portal the simulator of the ERP calls. */
+/** Tests which portal the ERP simulator calls. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests the ERP and the portal as two programs: whatever fails, each order has one effect. */
+/** Tests the ERP simulator and the portal as two programs: each order is decided only once. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -152,7 +152,7 @@ async function decide(
   });
   expect(answer.results.map(({ code }) => code)).toEqual(those.map(() => 'done'));
 }
-/** Lets a lost lease and a silent ERP time out, and sends the orders again as an approver does. */
+/** Lets leases and unanswered orders expire, then sends the orders again as an approver. */
 async function laterThatDay(): Promise<void> {
   await database.query(
     "update order_dispatch set leased_until = now() - interval '1 second' where closed_at is null and leased_until is not null",
@@ -169,7 +169,7 @@ async function laterThatDay(): Promise<void> {
   );
   if (refused.length > 0) await decide('requeue', refused);
 }
-/** Counts each order's effects: one answer for each dispatch and one completion are allowed. */
+/** Counts each order's effects: one answer to each dispatch and one completion are allowed. */
 async function effects(numbers: readonly string[]) {
   return await rows<{
     number: string;
@@ -277,7 +277,7 @@ describe('the ERP as a program', () => {
       // Its last request may still be running, so the state is read again after each change.
       await expect.poll(() => laterThatDay().then(() => 'done'), { timeout: 60_000 }).toBe('done');
     }
-    // The last request may have arrived after the times were set: all open orders are sent again.
+    // The simulator's last request may have arrived after that, so all open orders are sent again.
     await expect
       .poll(
         async () => {

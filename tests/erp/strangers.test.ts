@@ -1,6 +1,6 @@
 /**
- * Tests that callers without the right token cause few lines in the audit, whatever their number,
- * and that these are deleted.
+ * Tests that callers without the right token cause few lines in the audit, however many they are,
+ * and that these lines are deleted.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 /**
- * Tests the ERP's token: who sees it, what ends it, what happens when its return is used, and that
- * it is stored nowhere in plain text.
+ * Tests the ERP's token: who can see it, what ends it, what happens if an ended token is used
+ * again, and that it is stored nowhere in plain text.
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

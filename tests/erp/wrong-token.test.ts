@@ -1,6 +1,6 @@
 /**
  * Tests calls without the right token: they are slowed down, recorded once, and do not affect
- * others.
+ * callers with the right one.
  */
 import { describe, expect, test } from 'vitest';
 import { auditCalls } from '#areas/erp/domain/index.ts';

@@ -1,4 +1,7 @@
-/** Opens and checks files as the file engine does, with results short enough to assert on. */
+/**
+ * Opens and checks files as the file engine does, and returns results that are short enough to
+ * compare.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -29,7 +32,7 @@ export const folder = join(import.meta.dirname, '../fixtures/imports');
 export const fileOf = (bytes: string | Uint8Array, name = 'file.csv'): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);
 
-/** Returns a source file without a Blob, whose creation takes a millisecond. */
+/** Returns a source file that is no Blob, because creating a Blob takes a millisecond. */
 export const plainFile = (bytes: Uint8Array, name: string): SourceFile => ({
   name,
   size: bytes.length,
@@ -98,14 +101,17 @@ export async function allRows(
 export type Checked = FileReport & {
   readonly file: OpenedFile;
   readonly pages: readonly RowPage[];
-  /** The values, issues or whole readings of a field, in the sequence of the data rows. */
+  /** The values, issue codes or whole readings of a field, in the sequence of the data rows. */
   values(field: FieldName): unknown[];
   codes(field: FieldName): (string | undefined)[];
   readings(field: FieldName): Reading[];
   rowCodes(): string[][];
 };
 
-/** Opens and checks a file. `more` overrides parts of the usual check context. */
+/**
+ * Opens and checks a file. Throws if the file is refused. `more` overrides parts of the usual check
+ * context.
+ */
 export async function checked(
   file: string | File,
   kind: FileDocumentKind = 'inventory',
@@ -144,6 +150,6 @@ export async function checked(
   };
 }
 
-/** Returns the codes of all cells and rows with their counts. */
+/** Returns the issue codes of all cells and rows, with the number of times that each occurs. */
 export const issues = ({ issues: counts }: FileReport): Record<string, number> =>
   Object.fromEntries(counts);

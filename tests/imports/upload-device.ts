@@ -1,6 +1,6 @@
 /**
- * Runs the files of a device without a browser: the real worker's side over a port, on a database
- * in memory.
+ * Runs the file engine of a device without a browser: the code of the real worker over a message
+ * port, on a database in memory.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
@@ -31,11 +31,11 @@ type Making = {
   readonly disk?: IDBFactory;
   readonly uploadContext?: Partial<UploadCheckContext>;
   readonly hasSpace?: (bytes: number) => boolean;
-  /** Called when a file loads its check facts. */
+  /** Called when an upload loads the facts that it is checked against. */
   readonly onContext?: (known: string | undefined) => CheckContextAnswer | void;
-  /** Called between two pages. */
+  /** Called between two pages of rows. */
   readonly breathe?: () => Promise<void>;
-  /** Waits as the worker does. */
+  /** Waits this many milliseconds, in place of the worker's timer. */
   readonly later?: (ms: number) => Promise<void>;
   readonly whileDrawing?: () => Promise<void>;
 };
@@ -43,8 +43,8 @@ type Making = {
 let count = 0;
 
 /**
- * Returns a device. `kill` ends the tab in the middle of its work. `endWorker` ends the worker,
- * which the page is told.
+ * Returns a device with its files. The returned `kill` ends the tab in the middle of its work. The
+ * returned `endWorker` ends the worker, which the page notices.
  */
 export function device({
   disk = new IDBFactory(),
@@ -125,13 +125,13 @@ export function device({
 }
 
 /**
- * Waits until `look` returns something. Vitest's own second is too short while other processes use
- * the processors.
+ * Waits until `look` returns a truthy value, and returns that value. Vitest's own limit of a second
+ * is too short while other processes use the processors.
  */
 export const until = <Found>(look: () => Found | Promise<Found>) =>
   vi.waitUntil(look, { timeout: 15_000 });
 
-/** Waits until an upload needs an answer or is done. Returns its facts. */
+/** Waits until an upload needs an answer or is done, and returns its facts. */
 export async function factsWhenChecked(
   files: Files,
   id: string,

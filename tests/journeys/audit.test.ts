@@ -1,6 +1,6 @@
 /**
- * Tests the audit as an administrator and an approver meet it: the ERP's calls, an order that
- * hangs, what people did, and the access token.
+ * Tests the audit screens with an administrator and an approver: the ERP's calls, an order that the
+ * ERP does not answer, the log of people's actions, and the access token.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Sends a request as a program does, without a browser's headers. */
+/** Sends a request as the ERP does, without a browser's headers. */
 async function post(
   path: string,
   headers: Record<string, string>,
@@ -72,8 +72,8 @@ const erp = (method: string, path: string, body?: unknown, key?: string, by = to
   );
 
 /**
- * Takes three orders: one is left hanging, one is rejected, and one is accepted twice under one
- * key. Then makes calls that fail, and more than a page of others.
+ * Plays the ERP: takes three orders, of which one is never answered, one is rejected, and one is
+ * accepted twice under one key. Then makes calls that fail, and more other calls than a page shows.
  */
 async function walk(): Promise<void> {
   const pending = (await erp('GET', '/orders/pending?limit=3')).body as Pending[];

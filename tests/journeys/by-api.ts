@@ -1,10 +1,10 @@
-/** Makes the calls of people and of the ERP that a journey does without a browser. */
+/** Makes the calls of people and of the ERP that a journey makes without a browser. */
 import { bodyOf, callingBy } from '../calling.ts';
 import type { Client } from '../server.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { DEMO_PASSWORD, type Person, type Portal } from './portal.ts';
 
-/** Returns a client of the running portal. `headers` are sent with every call. */
+/** Returns a client for the API of the running portal. `headers` are sent with every call. */
 export const clientAt = (
   { url }: Pick<Portal, 'url'>,
   token?: string,
@@ -26,7 +26,7 @@ export const clientAt = (
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
       text,
-      // The body of a file is not JSON.
+      // The body of an answer with a file is not JSON.
       json: (answer.headers.get('content-type')?.includes('json')
         ? JSON.parse(text)
         : undefined) as never,

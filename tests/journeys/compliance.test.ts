@@ -1,6 +1,6 @@
 /**
- * Tests the compliance grid and the figures below the lists, as an administrator and two
- * distributors find them: in three languages, at three sizes, with and without a network.
+ * Tests the compliance grid and the figures below the lists with an administrator and two
+ * distributors: in three languages, at three sizes, with and without a network.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -158,7 +158,8 @@ test.runIf(isLong)(
       lines.length > 20,
     ]).toEqual(['inventory-…-….csv', true]);
 
-    // Peru writes 12/31/2026 as 31/12/2026 and 1234.50, and separates its columns by commas.
+    // In Peru, December 31 is written as 31/12/2026 and the amount as 1234.50, with commas between
+    // the columns.
     expect(lines[1]).toMatch(
       /^\d{2}\/\d{2}\/\d{4},\d+,\d+,\d+\.\d{2},PEN,Andina Metrología S\.A\.C\.,Andina Metrología$/,
     );

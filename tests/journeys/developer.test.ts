@@ -1,6 +1,6 @@
 /**
- * Tests the developer tools as a developer meets them: only the server decides whether they exist,
- * and what they change is shown and ends.
+ * Tests the developer tools: only the server's configuration decides whether they exist, and what
+ * they change is shown and can be ended.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const at = async (path: string) => {
   await heading(page).waitFor();
 };
 
-/** Goes to a page as a link inside the portal does, without loading the portal again. */
+/** Opens a page as a link inside the portal does, without loading the portal again. */
 const goTo = async (path: string) => {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -1,5 +1,5 @@
 /**
- * Tests the first minutes with a portal on a device that has never opened it: what is requested,
+ * Tests the first minutes with the portal on a device that has never opened it: what is requested,
  * and the screens before sign-in.
  */
 import type { Browser, Page } from 'playwright';
@@ -26,7 +26,10 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Returns the requests of a new device, and of its service worker, that were answered 404. */
+/**
+ * Returns the requests of a new device, and of its service worker, that were answered with 404.
+ * `meet` opens the pages.
+ */
 async function missing(meet: (page: Page) => Promise<unknown>): Promise<string[]> {
   const context = await newPerson(browser, { installs: true, viewport: LANDSCAPE });
   const found: string[] = [];

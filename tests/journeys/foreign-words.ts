@@ -1,5 +1,5 @@
 /**
- * Finds words of another language on a screen: messages without a translation, or with one in the
+ * Finds words of another language on a screen: texts without a translation, or with one in the
  * wrong language.
  */
 import type { Page } from 'playwright';
@@ -8,8 +8,9 @@ import { catalog, containing, type Spoken } from './words.ts';
 const languages = ['en', 'es', 'pt'] as const;
 
 /**
- * The messages of a language without values, and patterns for those with values. Messages with
- * hardly any letters of their own are left out, because they say nothing about a language.
+ * The messages of a language: whole texts for messages without values, patterns for messages with
+ * values. Messages with hardly any letters around their values are left out, because they could be
+ * of any language.
  */
 type Tongue = { readonly whole: ReadonlySet<string>; readonly around: readonly RegExp[] };
 const known = new Map<Spoken, Tongue>();
@@ -45,7 +46,8 @@ const speaks = (text: string, { whole, around }: Tongue): boolean =>
   whole.has(text) || around.some((pattern) => pattern.test(text));
 
 /**
- * Returns visible and spoken texts that one of the other languages has and the page's own does not.
+ * Returns texts on the page, visible or for screen readers, that belong to one of the other
+ * languages and not to the page's own.
  */
 export async function foreignWords(page: Page, language: Spoken): Promise<string[]> {
   const texts = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
- * Measures in the page what every screen must fulfil: accessibility by axe, targets that a finger
- * can hit, texts that are not cut, and no scrolling sideways.
+ * Checks in the page what every screen must fulfil: accessibility by axe, targets that a finger can
+ * hit, texts that are not cut, and no scrolling sideways.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -43,8 +43,8 @@ type Axe = { axe: { run(within: Element | Document, options: object): Promise<Ax
 const LAYERS = 'dialog:modal, [popover]:popover-open:not([aria-live])';
 
 /**
- * Waits until all movements and fades have ended, because a color between two others has no
- * meaningful contrast. Endless animations (spinners) are not waited for.
+ * Waits until all animations have ended, because the contrast of a fading color means nothing.
+ * Endless animations (spinners) are not waited for.
  */
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
@@ -60,8 +60,8 @@ const atRest = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Returns a line for each breach of axe's rules. In the gate only a dialog or a popover is tested
- * if one is open, because the screen below it has a test of its own.
+ * Returns a line for each violation of axe's rules. `isKnown`: the same screen, with the same
+ * colors, was tested in another language, so contrast is not checked.
  */
 export async function axeBreaches(page: Page, { isKnown = false }: Known = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
@@ -85,8 +85,8 @@ export async function axeBreaches(page: Page, { isKnown = false }: Known = {}): 
 }
 
 /**
- * Returns visible controls that are smaller than a fingertip. A link inside running text may be as
- * high as its line.
+ * Returns the visible controls that are smaller than a fingertip. A link inside running text may be
+ * as high as its line.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
@@ -128,9 +128,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   }, SMALLEST);
 
 /**
- * Returns fields and buttons that lie over one another, so that a press would reach the wrong one.
- * Rows out of sight that the browser has not drawn are left out: they have an estimated height, and
- * grow to their own before they are shown.
+ * Returns fields and buttons that overlap, so that a press would reach the wrong one. Rows out of
+ * view that the browser has not rendered are left out: their height is estimated and changes before
+ * they are shown.
  */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -187,13 +187,15 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
     () => document.scrollingElement!.scrollWidth - document.documentElement.clientWidth,
   );
 
-/** Returns the same once the page has come to rest at a new size. */
+/**
+ * Returns by how many pixels the page is wider than the window, once layout and transitions have
+ * ended.
+ */
 export const settledSideways = (page: Page): Promise<number> => settled(page, sidewaysScroll);
 
 /**
- * Measures the page until nothing is found, at most three times. Measuring takes seconds, and an
- * answer that arrives meanwhile moves and fades what is on the screen. A fault of the page at rest
- * is found again.
+ * Checks the page until nothing is found, at most three times. A check takes seconds, and an answer
+ * that arrives meanwhile moves what is on the screen. A real fault is found every time.
  */
 async function faultsAtRest(page: Page, known: Known): Promise<string[]> {
   let found: string[] = [];
@@ -211,8 +213,8 @@ async function faultsAtRest(page: Page, known: Known): Promise<string[]> {
 }
 
 /**
- * Returns all faults at every size in the long run and at one size in the gate, and scrolling at
- * the narrowest size. The long run saves a picture of each size in reports/screens.
+ * Returns all faults at the sizes that this run chooses, and scrolling at the narrowest size. The
+ * long run saves a picture of each size in reports/screens.
  */
 export async function looksOf(page: Page, name: string, known: Known = {}): Promise<string[]> {
   const found: string[] = [];
@@ -231,14 +233,14 @@ export async function looksOf(page: Page, name: string, known: Known = {}): Prom
   return found;
 }
 
-/** Returns the path for a picture, and creates its folder. */
+/** Returns the path for a picture of this name, and creates its folder. */
 export function pictureOf(name: string): string {
   const folder = join(root, 'reports/screens');
   mkdirSync(folder, { recursive: true });
   return join(folder, `${name.replace(/[^\w.]+/g, '-')}.png`);
 }
 
-/** Measures after layout and running transitions have come to rest. */
+/** Returns what `measure` returns once layout and running transitions have ended. */
 export async function settled<T>(page: Page, measure: (page: Page) => Promise<T>): Promise<T> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -1,10 +1,10 @@
-/** Reads the mails that the portal wrote to its folder, as their readers get them. */
+/** Reads the mails that the portal wrote to its folder, as mail programs would show them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Portal } from './portal.ts';
 
-/** Returns the mails to one person that contain the number, oldest first. */
+/** Returns the mails to this person that contain the order's number, oldest first. */
 export async function lettersTo(
   { dataDir }: Pick<Portal, 'dataDir'>,
   email: string,

@@ -1,6 +1,6 @@
 /**
  * Tests the installed portal without a network: it has no installability error, every specified
- * address opens with the server stopped, and it is not deceived by a captive portal.
+ * address opens while the server is stopped, and a captive portal does not deceive it.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,8 +42,8 @@ const inGate = [
 ];
 
 /**
- * The pages of administration are loaded when they are opened. Without the server they can only say
- * so.
+ * The administration pages, whose scripts are loaded only when they are opened. Without the server
+ * they can only say that they need it.
  */
 const ofAdministrators = opened
   .filter(({ tab }) => tab === 'users' || tab === 'distributors' || tab === 'settings')

@@ -1,6 +1,6 @@
 /**
- * Tests a screen in the other languages that this run visits: its words, targets and texts at the
- * sizes that this run visits, and its width at the narrowest size.
+ * Checks a screen in the other languages that this run chooses: its words, targets and texts at the
+ * chosen sizes, and its width at the narrowest size.
  */
 import type { Page } from 'playwright';
 import { NARROW } from '../chromium.ts';
@@ -12,8 +12,8 @@ import { textFaults } from './texts/text-faults.ts';
 import type { Spoken } from './words.ts';
 
 /**
- * Returns a line for each fault. The page ends in the language and at the size that it had.
- * `quoted` are words of a file, which are not translated.
+ * Returns a line for each fault. Afterwards the page has its former language and size. `quoted` are
+ * words from a file, which are not translated.
  */
 export async function inOtherTongues(
   page: Page,
@@ -23,7 +23,7 @@ export async function inOtherTongues(
   const own = (await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken;
   const size = page.viewportSize()!;
   const found: string[] = [];
-  // A notification keeps the language in which it was shown, so it is closed.
+  // A notification keeps the language in which it appeared, so it is closed first.
   const said = page.locator('[popover][aria-live] button');
   if (await said.isVisible()) await said.click();
   const others = (Object.keys(written) as Spoken[]).filter((one) => one !== own);

@@ -1,4 +1,6 @@
-/** Opens a page for each person in each language when it is first asked for. */
+/**
+ * Provides a page for each person in each language, which is opened when a test first asks for it.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { newPerson, TABLET, watch } from '../chromium.ts';
 import { isLong } from '../extent.ts';
@@ -45,7 +47,7 @@ export function pagesOfPeople(portal: () => Portal, browser: () => Browser, inst
     return { context, page };
   }
   return {
-    /** Returns the page of a person. Undefined: no person is signed in. */
+    /** Returns the page of a person. Undefined: a page on which no person is signed in. */
     async pageOf(person: Person | undefined, language: Spoken): Promise<Page> {
       const hasPageOfLanguage = isLong || person === undefined;
       const key = `${person?.email ?? 'nobody'} ${hasPageOfLanguage ? language : ''}`;

@@ -21,8 +21,8 @@ export {
 } from './demonstration/people.ts';
 
 /**
- * Opens a page of the portal. If `as` is given, that person is signed in: the first page of each
- * person opens on their prepared device, all others sign in by the form.
+ * Opens a page of the portal. If `as` is given, that person is signed in: the person's first page
+ * opens on a prepared device, all others sign in by the form.
  */
 export async function openPortal(
   context: BrowserContext,
@@ -58,8 +58,8 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the pill says that nothing on this device waits to be sent. It accepts any language,
- * because signing in may change it.
+ * Waits until the sync status says that nothing on this device waits to be sent. Any language is
+ * accepted, because signing in may change the language.
  */
 export async function waitForSync(page: Page): Promise<void> {
   await page
@@ -78,22 +78,22 @@ export async function waitForSync(page: Page): Promise<void> {
 }
 
 /**
- * The milliseconds that a screen has to replace another. After them the address is loaded instead.
+ * The milliseconds within which another screen must appear. After that time the address is loaded.
  */
 const CHANGES_WITHIN = 4_000;
 
 /**
- * Opens an address in the portal that runs in `page`, as a link of the portal does. Loading the
- * portal takes five times as much processor time, and axe has to be compiled again. The
- * address is loaded instead if no portal runs, if something lies over the screen, if the screen is
- * the present one or asks before it is left, and in the long run.
+ * Opens an address in the portal that runs in `page`, as a link in the portal does. Loading the
+ * portal takes five times as much processor time, and axe has to be compiled again. The address is
+ * loaded nevertheless if no portal runs, if something covers the screen, if the screen is the
+ * present one or asks before it is left, and in the long run.
  */
 export async function goWithin(page: Page, url: string): Promise<void> {
   const hasGone = !isLong && page.url().startsWith(new URL(url).origin) && (await move(page, url));
   if (!hasGone) await page.goto(url);
 }
 
-/** Resolves to true if another heading has appeared. */
+/** Follows a link to the address. Resolves to true if another heading has appeared in time. */
 const move = (page: Page, url: string): Promise<boolean> =>
   page.evaluate(
     async ({ address, within }) => {
@@ -117,7 +117,10 @@ const move = (page: Page, url: string): Promise<boolean> =>
   );
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Returns what the service worker of this page says of its cache, or null if the page has none. */
+/**
+ * Returns the state of its cache that the page's service worker reports, or null if the page has no
+ * worker.
+ */
 export const askWorker = (page: Page): Promise<CacheAnswer | null> =>
   page.evaluate(
     () =>
@@ -132,8 +135,9 @@ export const askWorker = (page: Page): Promise<CacheAnswer | null> =>
   );
 
 /**
- * Waits until the service worker has all files of the portal, including later parts, and serves
- * this page. It does not use vitest, because the bench uses it, too.
+ * Waits until the service worker has all files of the portal, including lazily loaded ones, and
+ * serves this page. Does not use vitest, because the bench uses this function too. Throws after a
+ * minute.
  */
 export async function waitForWorker(page: Page): Promise<void> {
   const until = performance.now() + 60_000;
@@ -161,8 +165,8 @@ export async function chooseLanguage(
 }
 
 /**
- * Opens a page in English for a person who is signed in and synced. `isOffline`: waits for the
- * service worker, too, because the story goes on without a network.
+ * Opens a page in English for a person, signed in and synced. `isOffline`: also waits for the
+ * service worker, because the test goes on without a network.
  */
 export async function openInEnglish(
   context: BrowserContext,

@@ -1,4 +1,4 @@
-/** Tests each screen and its states: accessibility, targets, texts, layout and the policy. */
+/** Tests each screen in its states: accessibility, targets, texts, layout and content policy. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';

@@ -1,6 +1,6 @@
 /**
- * Tells the story of a first day at tablet size: from the temporary password to an order, with the
- * network lost and found. The order is in PostgreSQL once, and on a second browser.
+ * Tests a user's first day at tablet size: from the temporary password to an order, with the
+ * network lost and back. The order must be in PostgreSQL once, and on a second browser.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Runs a story in steps, each of which builds on those before. */
+/** Runs a test in steps, each of which builds on those before. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { launchChromium, newPerson, type PersonOptions } from '../chromium.ts';
@@ -11,8 +11,8 @@ type Begun = {
 };
 
 /**
- * Skips the remaining steps after one has failed. A picture of `page` shows where the story
- * stopped.
+ * Skips the remaining steps after one has failed. A picture of `page` is saved at each failure, to
+ * show where the test stopped.
  */
 export function inSteps(name: string, page: () => Page | undefined): void {
   let isBroken = false;
@@ -25,8 +25,8 @@ export function inSteps(name: string, page: () => Page | undefined): void {
 }
 
 /**
- * Declares a story and returns what `beforeAll` calls. Portal and browser are closed after the last
- * step.
+ * Declares a test in steps and returns the function for `beforeAll`, which starts the portal.
+ * Portal and browser are closed after the last step.
  */
 export function aStory(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Tests user administration as an administrator and a distributor's manager meet it: inviting,
- * editing what another person edits too, open sessions, and removing.
+ * Tests user administration with an administrator and a distributor's manager: inviting, editing
+ * what another person edits too, open sessions, and removing.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

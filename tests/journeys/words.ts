@@ -1,6 +1,6 @@
 /**
- * Reads the portal's words from its catalogs, so that a journey can name what a person reads in
- * their language.
+ * Reads the portal's texts from its message catalogs, so that a journey can name what a person
+ * reads in their language.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,22 +10,25 @@ import { root } from '../source.ts';
 export type Spoken = 'en' | 'es' | 'pt';
 
 /**
- * Returns the words for an English source. `{0}` and `{name}` are replaced by the values of these
- * names.
+ * Returns the translation of an English text. `{0}` and `{name}` are replaced by the values with
+ * these names.
  */
 export type Say = (english: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The folders of the catalogs. */
+/** The names of the catalogs, each of which is a folder. */
 export const catalogNames = readdirSync(join(root, 'src/locales'));
 export type Entry = {
-  /** Tells a message from the same English text with another meaning. It is usually empty. */
+  /**
+   * Distinguishes the message from one with the same English text but another meaning. Usually
+   * empty.
+   */
   readonly context: string;
   readonly english: string;
-  /** The translation. It is empty if there is none. */
+  /** The translation. Empty if there is none. */
   readonly text: string;
 };
 
-/** Returns all messages of one catalog, as its file has them. */
+/** Returns all messages of one catalog, as they are in its file. */
 export function entriesOf(name: string, language: Spoken): readonly Entry[] {
   const file = readFileSync(join(root, 'src/locales', name, `${language}.po`), 'utf8');
   const joined = (block: string, key: string) => {
@@ -47,8 +50,8 @@ export function entriesOf(name: string, language: Spoken): readonly Entry[] {
 const loaded = new Map<Spoken, ReadonlyMap<string, string>>();
 
 /**
- * Returns the words of all catalogs by their English source. A word without a translation is empty.
- * If several meanings share their English text, the last by context wins.
+ * Returns the translations in all catalogs by their English text. A missing translation is empty.
+ * If several messages share their English text, the last by context wins.
  */
 export function catalog(language: Spoken): ReadonlyMap<string, string> {
   let words = loaded.get(language);
@@ -71,8 +74,8 @@ export const wordsIn =
     );
 
 /**
- * Is like `wordsIn`, but throws if no catalog has the message: a slip in a test must not pass for a
- * word that no screen shows.
+ * Is like `wordsIn`, but throws if no catalog has the message, so that a typing mistake in a test
+ * is not taken for a text that no screen shows.
  */
 export const knownWordsIn =
   (language: Spoken): Say =>
@@ -81,7 +84,7 @@ export const knownWordsIn =
     return wordsIn(language)(english, values);
   };
 
-/** Returns the words of a count, whose English source is in ICU's plural notation. */
+/** Returns the translated text for a count, whose English text is in ICU's plural notation. */
 export const counted = (say: Say, english: string, count: number): string => {
   const form = (name: string) => new RegExp(`${name} \\{([^{}]*)\\}`).exec(say(english))?.[1];
   return (
@@ -89,15 +92,15 @@ export const counted = (say: Say, english: string, count: number): string => {
   ).replaceAll('#', String(count));
 };
 
-/** Returns the words in the language that the page is in now. */
+/** Returns a function that translates into the present language of the page. */
 export const speaking = async (page: Page): Promise<Say> =>
   wordsIn((await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken);
 
-/** Returns a pattern that finds the text anywhere in a name. */
+/** Returns a pattern that finds this text anywhere. */
 export const containing = (text: string): RegExp =>
   new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
-/** Returns a pattern that finds the words in any language. */
+/** Returns a pattern that finds the translation of the text in any language. */
 export const anyOf = (
   english: string,
   values: Readonly<Record<string, string | number>> = {},

@@ -1,5 +1,6 @@
 /**
- * Tests what a chart draws: bars of each series, hatched while they grow, in the space there is.
+ * Tests what a bar chart draws: the bars of each series, hatched if their figures can still grow,
+ * within the available space.
  */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,6 +1,6 @@
 /**
- * Tests that a screen is shown with its messages: they are loaded first, in the language that the
- * portal has at that moment.
+ * Tests that a screen is shown only with its messages, which are loaded first, in the language of
+ * the portal at that moment.
  */
 import { setupI18n, type Messages } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ async function arrive(key: string): Promise<void> {
   await settled();
 }
 
-/** Returns the message of a catalog in the language shown, or its id while it is missing. */
+/** Returns the message of a catalog in the current language, or its id while it is missing. */
 const said = (name: MessageCatalog) => i18n._(`word of ${name}`);
 
 async function isDone(promise: Promise<unknown>): Promise<boolean> {

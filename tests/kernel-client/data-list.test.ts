@@ -1,6 +1,6 @@
 /**
- * Tests a list's columns, which are data: their places on a phone's card, and that each has a head
- * and a place.
+ * Tests the columns of a list, which are data: their places on a phone's card, and that each column
+ * has a heading and a place.
  */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -103,10 +103,10 @@ test('a column without a head, or without a place on the card, does not compile'
   const { head: _head, ...headless } = name;
   const { card: _card, ...placeless } = name;
 
-  // @ts-expect-error -- it has no head
+  // @ts-expect-error -- the column has no heading
   const first: ListColumn<Row> = headless;
 
-  // @ts-expect-error -- it has no place on the card
+  // @ts-expect-error -- the column has no place on the card
   const second: ListColumn<Row> = placeless;
   expect([first.key, second.key]).toEqual(['name', 'name']);
 });

@@ -9,18 +9,18 @@ const screens = filesBelow('src')
   .filter((path) => path.endsWith('.tsx') && /\/client\//.test(path))
   .map((path) => ({ path, text: read(path) }));
 
-/** Matches a field that is not itself a value of its form. */
+/** Matches the source of a field that is not a value of its form. */
 const helping = /type="search"|role="combobox"/;
 
 /**
- * Files whose form has no submission. In the order editor, Ctrl and Enter submit the order from
+ * The files whose form has no submission. In the order editor, Ctrl+Enter submits the order from
  * every field.
  */
 const inEditor: ReadonlySet<string> = new Set(['src/areas/orders/client/lines/PartCell.tsx']);
 
 /**
- * Matches a text field of the screen's own state beside a form of `useForm` or `useRowForm`, which
- * the form does not save.
+ * Matches a text field with state of its screen that a form of `useForm` or `useRowForm` beside it
+ * does not save.
  */
 const beside = /<TextField[^>]*value=\{(?:search|typed|text)\}[^]*?\/>/;
 
@@ -38,7 +38,7 @@ describe('a field that helps to fill in a form', () => {
     ({ text }) => {
       const handled = /onKeyDown=\{onEnter\(/.test(text);
 
-      // A list of suggestions handles more keys, and takes Enter whether it is open or not.
+      // A list of suggestions handles further keys, and handles Enter whether it is open or not.
       const taken = /(?:if \(|else if \()key === 'Enter'\) \{[^}]*?event\.preventDefault\(\)/.test(
         text,
       );
@@ -63,10 +63,8 @@ describe('the order editor', () => {
 });
 
 describe('a button inside a form', () => {
-  /**
-   * Files with a `button` element without a type, which submits its form. Fluent's buttons set
-   * type="button" by themselves.
-   */
+  // Files with a `button` element without a type, which would submit its form. Fluent's buttons set
+  // type="button" by themselves.
   const plain = screens.flatMap(({ path, text }) =>
     [...text.matchAll(/<button\b([^]*?)>/g)]
       .filter(([, attributes]) => !/type="(?:button|submit)"/.test(attributes!))

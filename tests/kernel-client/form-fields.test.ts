@@ -1,4 +1,7 @@
-/** Tests the fields of a form as data: the control that each gets, and how its value reads. */
+/**
+ * Tests form fields that are described as data: the control that each field is shown with, and how
+ * its value is shown.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';

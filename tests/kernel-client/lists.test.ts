@@ -1,4 +1,4 @@
-/** Tests what all lists share: their address, and the page that is shown. */
+/** Tests what all lists share: the URL of their filters, and the page that is shown. */
 import { describe, expect, test } from 'vitest';
 import {
   listPath,

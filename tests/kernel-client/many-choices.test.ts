@@ -1,4 +1,4 @@
-/** Tests which of many choices a typed text finds, and when it selects one. */
+/** Tests which of many choices match a typed text, and when the text selects one. */
 import { describe, expect, test } from 'vitest';
 import { choiceByName, choicesMatching } from '#kernel/client/ui/suggestions/choices-matching.ts';
 

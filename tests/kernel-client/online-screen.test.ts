@@ -1,6 +1,6 @@
 /**
- * Tests that a screen whose part cannot be fetched reports it in its own place, so that the portal
- * does not ask about it, but asks about any other part.
+ * Tests a screen whose script cannot be fetched: it reports the failure in its own place, so that
+ * the portal does not ask for a reload. For any other script, the portal asks.
  */
 import { expect, test } from 'vitest';
 import {
@@ -11,8 +11,8 @@ import {
 } from '#kernel/client/index.ts';
 
 /**
- * Fails as the bundler's loader does: its event is dispatched before the caller of the fetch gets
- * the error.
+ * Fails as the bundler's loader does: its event is dispatched before the caller receives the error.
+ * Notes in `isAsked` whether the portal would ask for a reload.
  */
 function failing(isAsked: (boolean | Promise<boolean>)[]): never {
   const failure = new Error('no network');

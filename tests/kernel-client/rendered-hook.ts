@@ -6,7 +6,7 @@ import { act, createElement, type ComponentType, type ReactNode } from 'react';
 import { createRoot, type Container } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
-/** Returns the least that React needs of a page before it renders into it. */
+/** Returns a stand-in for the document, with the few properties that React needs to render. */
 const noPage = () => {
   const nothing = () => undefined;
   const page: Record<string, unknown> = { nodeType: 9, addEventListener: nothing };

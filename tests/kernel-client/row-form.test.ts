@@ -33,7 +33,7 @@ const refused = (code: string, details: Readonly<Record<string, unknown>> = {}) 
 const issuesAt = (...paths: (string | number)[][]) =>
   refused('invalid_input', { issues: paths.map((path) => ({ path, code: 'wrong' })) });
 
-/** Submits a row in its third version whose name was changed. */
+/** Submits a row of version 3 whose name was changed. */
 async function submitted(reply: Reply<unknown>, stopped?: FormRefusal) {
   const saves: (readonly [name: string, version: number])[] = [];
   const rendered = await renderHook(

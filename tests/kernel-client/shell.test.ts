@@ -1,4 +1,4 @@
-/** Tests small rules of the shell: initials, the loading count. */
+/** Tests small rules of the portal's frame: a person's initials, and the count of running loads. */
 import { expect, test } from 'vitest';
 import { initialsOf } from '#app/client/layouts/initials.ts';
 import { afterLoading } from '#kernel/client/ui/base/loading-count.ts';

@@ -1,5 +1,5 @@
 /**
- * Tests the state of a form: messages beside its fields, and what happens while its values are
+ * Tests the state of a form: messages beside its fields, and its behavior while its values are
  * sent.
  */
 import { i18n } from '@lingui/core';
@@ -12,7 +12,7 @@ import { renderHook } from './rendered-hook.ts';
 
 type Person = { name: string; city: string };
 
-/** A pending call that the test answers. */
+/** A call in progress: the values sent, and a function with which the test answers. */
 type Sending = { values: Person; answer(refusal?: FormRefusal): void };
 
 let sendings: Sending[];
@@ -37,7 +37,7 @@ const Frame = ({ children }: { children: ReactNode }) =>
 
 const opened = () => renderHook(() => useForm(options), Frame);
 
-/** Opens a form, types a name and submits it. The call stays pending. */
+/** Opens a form, types a name and submits it. The call stays in progress. */
 async function sent() {
   const form = await opened();
   await form.act(() => form.now.field('name').onValue('Ana'));

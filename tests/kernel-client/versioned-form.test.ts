@@ -1,4 +1,6 @@
-/** Tests a form of a row with a version: typed values stay when another person saved meanwhile. */
+/**
+ * Tests a form for a row with a version: typed values stay when another person has saved meanwhile.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
@@ -31,7 +33,10 @@ const Frame = ({ children }: { children: ReactNode }) =>
 
 const asRead = { version: 3, values: { name: 'Ana', city: 'Lima', note: '' } };
 
-/** Another person changed name and city, this form changed its name, and its save was refused. */
+/**
+ * Returns a form whose save was refused: another person had changed name and city, and this form
+ * changed the name.
+ */
 async function refused() {
   const rendered = await renderHook(
     () =>

@@ -1,6 +1,6 @@
 /**
- * Tests calls by their address: a path other than the contract's, and parts that the contract does
- * not have, do not compile.
+ * Tests calls by their address. A path other than the contract's, and parts that the contract does
+ * not have, must not compile.
  */
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';
@@ -34,13 +34,13 @@ const list = defineCall({
 
 const renameAt: AddressOf<typeof rename> = { method: 'PUT', path: '/things/:id/names/:place' };
 
-// @ts-expect-error -- another path than the contract's
+// @ts-expect-error -- the path is not the contract's
 export const elsewhere: AddressOf<typeof rename> = { method: 'PUT', path: '/things/:id' };
 
-// @ts-expect-error -- another method
+// @ts-expect-error -- the method is not the contract's
 export const otherwise: AddressOf<typeof rename> = { method: 'POST', path: renameAt.path };
 
-// @ts-expect-error -- its answers come in another envelope
+// @ts-expect-error -- the call's answers come in another envelope
 export const wrapped: AddressOf<typeof list> = { method: 'GET', path: '/things' };
 
 defineCall({
@@ -49,7 +49,7 @@ defineCall({
   path: '/things/:id',
   right: 'user',
   summary: 'Its parameter is not that of the path',
-  // @ts-expect-error -- the path says `id`
+  // @ts-expect-error -- the path names the parameter `id`
   params: z.strictObject({ number: rowIdText }),
 });
 
@@ -87,17 +87,17 @@ describe('an address', () => {
 
   it('does not compile with parts that are missing or wrong', () => {
     const wrong = () => [
-      // @ts-expect-error -- no parameters
+      // @ts-expect-error -- the parameters are missing
       api.call(renameAt, { body: { name: 'x' } }),
-      // @ts-expect-error -- one is missing
+      // @ts-expect-error -- one parameter is missing
       api.call(renameAt, { params: { id: 'x' }, body: { name: 'x' } }),
-      // @ts-expect-error -- no body
+      // @ts-expect-error -- the body is missing
       api.call(renameAt, { params: { id: 'x', place: 1 } }),
-      // @ts-expect-error -- another body
+      // @ts-expect-error -- the body has a wrong field
       api.call(renameAt, { params: { id: 'x', place: 1 }, body: { names: 1 } }),
-      // @ts-expect-error -- it requires `from`
+      // @ts-expect-error -- the query must have `from`
       api.call(list),
-      // @ts-expect-error -- it takes no body
+      // @ts-expect-error -- the call takes no body
       api.call(list, { query: { from: 1 }, body: { name: 'x' } }),
     ];
     expect(wrong).toBeTypeOf('function');

@@ -1,4 +1,6 @@
-/** Tests calls: what counts as an answer of our server, and what is sent with a request. */
+/**
+ * Tests calls: what counts as an answer of the portal's server, and what is sent with a request.
+ */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';

@@ -1,12 +1,15 @@
 /**
- * Tests work in the background that is not awaited: when its database closes, when the disk is
- * full, and when it fails otherwise.
+ * Tests background work that no caller awaits: its database closes, the disk is full, or it fails
+ * for another reason.
  */
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { inBackground, isClosed } from '#kernel/device/index.ts';
 
-/** Runs work that fails in the background, and returns the rejections that stayed unhandled. */
+/**
+ * Runs background work that fails with this error, and returns the rejections that stayed
+ * unhandled.
+ */
 async function unheard(error: unknown): Promise<unknown[]> {
   const unhandled: unknown[] = [];
   const listen = (reason: unknown) => unhandled.push(reason);

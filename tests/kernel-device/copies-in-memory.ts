@@ -1,9 +1,9 @@
-/** A store of second copies in memory. It survives what happens to the databases. */
+/** A store of second copies in memory, which is unaffected by what happens to the databases. */
 import type { CopyStore } from '#kernel/device/storage/copy-store.ts';
 
 export function copiesInMemory(): CopyStore & {
   readonly files: Map<string, string>;
-  /** True makes writes fail, as on a full disk. */
+  /** If true, writes fail as on a full disk. */
   full: boolean;
 } {
   const files = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
- * Tests unsent work that a person kept at sign-out: its 30 days are counted by the server's time,
- * whatever the device's clock shows.
+ * Tests unsent work that a person left on the device at sign-out: its 30 days are counted by the
+ * server's time, whatever the device's clock shows.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importsModule, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
@@ -42,7 +42,7 @@ let devices = 0;
 let device: DeviceStore;
 let server: Office;
 
-/** The milliseconds by which the device's clock is off. */
+/** The milliseconds by which the device's clock is wrong. */
 let skew = 0;
 let ends: (() => void)[] = [];
 beforeEach(() => {
@@ -70,7 +70,7 @@ const databases = async () =>
   (await indexedDB.databases()).filter(({ name }) => /^portal-\w+-7$/.test(name ?? '')).length;
 const isHeld = async () => (await databases()) > 0;
 
-/** Lets Ana leave an order that was never sent, and one that the server has. */
+/** Lets Ana leave an unsent order on the device and, if `isOnline`, one that the server has. */
 async function kept(isOnline: boolean): Promise<void> {
   const one = await tablet(server, { disk: indexedDB, now });
   await rememberSession(device, plain, user, 'token-1');
@@ -85,8 +85,8 @@ async function kept(isOnline: boolean): Promise<void> {
 }
 
 /**
- * Lets Bruno start the portal and call the server. The server's time in the answer decides what is
- * removed.
+ * Lets Bruno start the portal and call the server. The server's time in the answer decides which
+ * left work is removed.
  */
 async function calling(fetch = server.fetch): Promise<void> {
   await rememberSession(device, plain, bruno, 'token-of-bruno');
@@ -96,7 +96,7 @@ async function calling(fetch = server.fetch): Promise<void> {
   if (at !== null) await removeHeldWork(at, options());
 }
 
-/** Watches held work as the portal does while a person is signed in. */
+/** Watches the work that other people left, as the portal does while this person is signed in. */
 function watching({ id }: SessionUser, api = apiOf()) {
   const shown: string[] = [];
   const { modules, ...places } = options();

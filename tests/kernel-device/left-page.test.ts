@@ -1,6 +1,6 @@
 /**
- * Tests a page that is being left, as the browser reports it: a caller that asks waits until the
- * page stays or comes back.
+ * Tests a page that the browser reports as being left: a caller that asks waits until it is clear
+ * that the page stays, or until the page is shown again.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -15,9 +15,7 @@ const { UNLOADED_WITHIN_MS, pageStays } = await import('#kernel/device/page/page
 const tell = (event: 'beforeunload' | 'pagehide' | 'pageshow') =>
   page.dispatchEvent(new Event(event));
 
-/**
- * Asks now whether the page stays, and returns an object that tells whether the answer has come.
- */
+/** Asks now whether the page stays. `stays` of the returned object becomes true with the answer. */
 function asked() {
   const heard = { stays: false };
   void pageStays()?.then(() => {

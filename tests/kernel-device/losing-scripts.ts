@@ -1,12 +1,12 @@
 /**
- * Scripts that are put before the portal's own in a browser, so that a test can end connections to
+ * Scripts that run in a browser before the portal's own, so that a test can end connections to
  * databases there.
  */
 import { loseConnections, type Moment } from './lost-connections.ts';
 
 export type Where = 'page' | 'worker';
 declare global {
-  // oxlint-disable-next-line no-var -- the page's own
+  // oxlint-disable-next-line no-var -- only `var` declares a property of the page
   var losing: {
     plan(moment: Moment, where: Where): void;
     count(): number;
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Plans lost connections for the page itself or for its workers, including later ones, and counts
- * those that all of them lost.
+ * The script for a page. It plans lost connections for the page itself or for its workers,
+ * including later ones, and counts the connections that all of them lost.
  */
 export const losingPage = `{
   const own = (${String(loseConnections)})(IDBDatabase.prototype, (one) => one.dispatchEvent(new Event('close')));
@@ -45,7 +45,7 @@ export const losingPage = `{
 }
 `;
 
-/** The script that is put before a worker of such a page. */
+/** The script that runs before a worker of such a page. */
 export const losingWorker = `{
   const own = (${String(loseConnections)})(IDBDatabase.prototype, (one) => {
     one.dispatchEvent(new Event('close'));

@@ -1,33 +1,34 @@
 /**
- * Ends connections to databases behind the engine's back, as browsers do, at a moment that the test
- * chooses.
+ * Ends connections to databases without telling the engine, as browsers do, at a moment that the
+ * test chooses.
  */
 
 /**
- * The moment of a loss: the n-th request of any transaction, or the n-th commit of a writing one.
- * The commit takes place, but is not reported.
+ * The moment of a loss: the n-th request of any transaction, or the n-th commit of a writing
+ * transaction. The commit takes place, but is not reported.
  */
 export type Moment = {
   /** A part of the database's name. */
   readonly database: string;
   readonly at: 'request' | 'commit';
   readonly n: number;
-  /** True if the browser fires `close`. */
+  /** True if the connection fires `close`, as some browsers do. */
   readonly isTold?: boolean;
 };
 
 export type LostConnections = {
-  /** Plans the next loss. Undefined: cancels it. */
+  /** Plans the next loss. Undefined cancels a planned one. */
   plan(moment: Moment | undefined): void;
-  /** Returns how many connections were ended. */
+  /** Returns how many connections were ended so far. */
   count(): number;
   /** Ends all open connections to this database now. */
   endAll(database: string): void;
 };
 
 /**
- * Installs the losses. `prototype` is that of IDBDatabase. The function uses nothing from outside,
- * because its source is also put before the portal's own scripts.
+ * Makes connections end as planned. `prototype` is that of IDBDatabase; `tellClosed` fires `close`.
+ * The function uses nothing from outside, because its source also runs before the portal's own
+ * scripts.
  */
 export function loseConnections(
   prototype: IDBDatabase,
@@ -108,7 +109,7 @@ export function loseConnections(
   };
 }
 
-/** Calls the listeners of `close`, which a connection in memory does not call by itself. */
+/** Calls the connection's listeners for `close`, which the database in memory does not call. */
 export function hearing(connection: IDBDatabase): void {
   const { onclose, listeners } = connection as unknown as {
     readonly onclose?: () => void;
@@ -119,9 +120,9 @@ export function hearing(connection: IDBDatabase): void {
 }
 
 /**
- * Loses the connection at all moments of some work, or at every `every`-th of them, one in each
- * run. The work begins again each time, until a moment comes too late. Returns how many moments
- * there were.
+ * Loses the connection at every moment of some work (or at every `every`-th moment), one in each
+ * run. `begin` prepares a run and returns the work. The runs stop when the planned moment no longer
+ * comes. Returns the number of moments.
  */
 export async function atEachMoment(
   connections: LostConnections,

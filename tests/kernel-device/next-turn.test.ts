@@ -1,11 +1,11 @@
 /**
- * Tests turns that are announced by a message: they keep their order, and a timer takes over if the
- * browser loses the message.
+ * Tests a setImmediate that works by messages: the calls keep their order, and a timer takes over
+ * if the browser loses a message.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSetImmediate, LOST_AFTER_MS } from '#kernel/device/page/set-immediate.ts';
 
-/** The posted messages that have not arrived. The test lets them arrive. */
+/** The posted messages that have not arrived yet. The test decides when they arrive. */
 let underWay: (() => void)[] = [];
 let opened = 0;
 class Channel {

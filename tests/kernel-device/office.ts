@@ -1,4 +1,6 @@
-/** A small server that speaks the protocol from memory, behind a network that the test controls. */
+/**
+ * A server in memory that speaks the portal's protocol, behind a network that the test controls.
+ */
 import { createHash } from 'node:crypto';
 import {
   CLIENT_HEADER,
@@ -21,7 +23,7 @@ import {
 export const ana: Actor = { userId: 7, distributorId: 3, permissions: [entry('orders', 'write')] };
 const { save, submit, withdraw, remove } = orderCommands;
 const commands = { save, submit, withdraw, remove };
-/** What the network does with the next request instead of letting it through. */
+/** What happens to a request on the network instead of a normal answer. */
 export type Fault =
   | 'down'
   | 'answer_lost'
@@ -266,16 +268,16 @@ export function office() {
     wait: (ms: number) => {
       clock += ms;
     },
-    /** Makes each of the next requests meet one of these faults. */
+    /** Makes each of the next requests meet one of these faults, in this order. */
     next: (...coming: Fault[]) => {
       faults.push(...coming);
     },
-    /** Makes the network good from now on. */
+    /** Ends all faults of the network. */
     heal: () => {
       faults.length = 0;
       permanentFault = undefined;
     },
-    /** Makes every request meet this fault. Undefined: lifts it. */
+    /** Makes every request meet this fault. Undefined ends the fault. */
     keep: (fault: Fault | undefined) => {
       permanentFault = fault;
     },

@@ -1,6 +1,6 @@
 /**
- * Tests what comes back instead of an answer: pages of hotels, cut and endless bodies, refusals of
- * files. Also tests that no request is repeated by itself.
+ * Tests what may come instead of the server's answer: sign-in pages of hotels, truncated and
+ * endless bodies, refusals of files. Also tests that no request is repeated without a cause.
  */
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';
@@ -17,7 +17,7 @@ const saying = (body: unknown, status = 200) => Response.json(body, { status, he
 const streamOf = (source: UnderlyingDefaultSource<Uint8Array>, headers: HeadersInit = ours) =>
   new Response(new ReadableStream(source), { headers });
 
-/** Returns an API whose requests meet the given answers in turn. The last answer repeats. */
+/** Returns an API whose requests receive these answers in turn. The last answer repeats. */
 function probe(answers: readonly (() => Response)[], more: Partial<ApiOptions> = {}) {
   const asked: string[] = [];
   const api = createApi({
@@ -30,7 +30,7 @@ function probe(answers: readonly (() => Response)[], more: Partial<ApiOptions> =
         asked.push(`${init!.method} ${String(url).replace('http://office.example', '')}`);
         init!.signal!.throwIfAborted();
         const response = answers[Math.min(asked.length, answers.length) - 1]!();
-        // A body ends with its request, as in a browser.
+        // The response body is canceled with its request, as in a browser.
         const body = response.body?.pipeThrough(new TransformStream(), { signal: init!.signal! });
         return new Response(body ?? null, response);
       }),

@@ -1,4 +1,7 @@
-/** Returns an order that was submitted and came back because a price has changed. */
+/**
+ * Returns a device, its server, and the id of an order that was submitted and came back because a
+ * price has changed.
+ */
 import { office } from './office.ts';
 import { syncedDraft, tablet } from './tablet.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Tests the session on a device: its record, its mirror in local storage, and signing out with and
- * without unsent work.
+ * Tests the session on a device: its record, the copy of it in local storage, and signing out with
+ * and without unsent work.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {

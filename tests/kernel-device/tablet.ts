@@ -1,4 +1,6 @@
-/** Starts a tablet: the real engine on its own database, which can be killed and started again. */
+/**
+ * Starts a tablet: the real engine on its own database. The tablet can be killed and started again.
+ */
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { CopyStore } from '#kernel/device/storage/copy-store.ts';
@@ -58,7 +60,7 @@ export async function tablet(
       getRandomValues: (bytes) => {
         for (let n = 0; n < bytes.length; n += 1)
           bytes[n] = (chance = (chance * 48_271) % 2_147_483_647) & 0xff;
-        // The clock of the office stands still. These bytes make ids sort in the order of their
+        // The server's clock stands still in tests. These bytes make ids sort in the order of their
         // creation anyway, independently of earlier tablets.
         if (bytes.length === 10) new DataView(bytes.fill(0, 0, 4).buffer).setUint32(4, (ids += 1));
         return bytes;
@@ -79,7 +81,7 @@ export async function tablet(
         .filter((one) => one.open)
         .map((one) => `${one.kind} ${one.state}`),
     entries: async () => (await engine.entries()).toReversed(),
-    /** Closes the databases without telling the engine. */
+    /** Closes the databases without informing the engine. */
     kill: () => {
       engine.core.close();
       engine.bulk.close();
@@ -117,7 +119,7 @@ export const content = (...lines: OrderLine[]): OrderContent => ({
 /** Returns a content that can be submitted. */
 export const good = () => content(line('a001', '1001', 2, 5000), line('b001', '1002', 4, 250));
 
-/** Creates a draft and sends it to the server. Returns its id. */
+/** Creates a draft, sends it to the server and returns its id. */
 export async function syncedDraft(one: Tablet) {
   await one.engine.sync();
   const made = await one.orders.createDraft({ content: good() });

@@ -1,6 +1,6 @@
 /**
- * Compares luxon's calendar with the days that files count with, and with the browser's own clocks
- * in difficult zones.
+ * Compares luxon's calendar with day numbers, in which files count, and with the browser's own
+ * clocks in difficult time zones.
  */
 import { expect, test } from 'vitest';
 import {
@@ -56,8 +56,8 @@ test('A text is a date exactly if luxon has that day', () => {
 });
 
 /**
- * Zones in which clocks change at midnight, by half an hour or by a whole day, or are quarters of
- * an hour from UTC.
+ * Time zones whose clocks change at midnight, by half an hour or by a whole day, or that are
+ * quarters of an hour from UTC.
  */
 const hard: readonly (readonly [zone: string, from: string, to: string])[] = [
   ['America/Sao_Paulo', '2016-01-01', '2019-12-31'],
@@ -77,7 +77,10 @@ const hard: readonly (readonly [zone: string, from: string, to: string])[] = [
   ['UTC', '2025-01-01', '2025-12-31'],
 ];
 
-/** Reads date and time from the browser's own clocks, without luxon. */
+/**
+ * Returns a function that reads date and time of a zone from the browser's own clocks, without
+ * luxon.
+ */
 function clockOf(zone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -106,7 +109,7 @@ test.each(oneIn(3, hard))(
     const wrong: string[] = [];
     for (let date = from; date <= to; date = dateOfDay(dayNumber(date) + 1)) {
       const start = startOfDay(date, zone);
-      // A date that a zone skips, as Apia did, begins where the next one does.
+      // A date that a zone skips, as Apia did, counts as beginning with the next date.
       if (shown(start).date < date || shown(start - 1).date >= date) wrong.push(date);
       if (endOfDay(date, zone) !== startOfDay(dateOfDay(dayNumber(date) + 1), zone))
         wrong.push(`${date} ends`);

@@ -1,4 +1,4 @@
-/** Tests what the log of actions stores about a change. */
+/** Tests which changed fields the log of actions stores. */
 import { expect, it } from 'vitest';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 

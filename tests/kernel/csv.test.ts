@@ -1,6 +1,6 @@
 /**
- * Tests that text written as CSV is not executed by any spreadsheet, whichever separator it splits
- * at, and reads back equal.
+ * Tests that text written as CSV is not run as a formula by any spreadsheet, whichever separator it
+ * splits at, and reads back equal.
  */
 import fc from 'fast-check';
 import Papa from 'papaparse';
@@ -12,8 +12,8 @@ type Reader = (file: string, separator: string) => string[];
 const LINE_END = /^\r\n|^[\r\n]/;
 
 /**
- * Splits a file into cells. `quotes` says where a quote begins text in which separators do not
- * split.
+ * Splits a file into cells. `quotes` says where a quote begins a text in which separators do not
+ * count.
  */
 const splitting =
   (quotes: 'never' | 'at the beginning' | 'anywhere'): Reader =>
@@ -55,8 +55,8 @@ const separators = [',', ';', '\t', '|'];
 const delimiters = [';', ','] as const;
 
 /**
- * Matches a cell that a spreadsheet would execute, also after dropping line ends and quotes in
- * front of it.
+ * Matches a cell that a spreadsheet would run as a formula, even after line ends and quotes in
+ * front of it are dropped.
  */
 const RUNS = /^[\r\n"]*[=+\-@\t]/;
 

@@ -1,6 +1,6 @@
 /**
- * Tests by country and language how numbers, money, percentages and dates are shown, and how typed
- * numbers are read.
+ * Tests, by country and language, how numbers, money, percentages and dates are shown, and how
+ * typed numbers are read.
  */
 import { describe, expect, test } from 'vitest';
 import { showDate } from '#kernel/domain/dates.ts';
@@ -15,16 +15,16 @@ const seen = (text: string) => text.replaceAll('\u00a0', ' ');
 type Place = {
   readonly country: string;
   readonly currency: Currency;
-  /** The shown forms of 1, 1234 and 6541751. */
+  /** How 1, 1234 and 6541751 are shown. */
   readonly numbers: readonly [string, string, string];
   /**
-   * The shown forms of 11579.70 and 1234.50 (without cents: 65417510 and 1234) in the country's own
-   * currency.
+   * How 11579.70 and 1234.50 (in a currency without cents: 65417510 and 1234) are shown in the
+   * country's own currency.
    */
   readonly own: readonly [string, string];
-  /** The shown form of 11579.70 dollars, or euros where dollars are the country's currency. */
+  /** How 11579.70 dollars are shown, or euros in countries whose currency is the dollar. */
   readonly foreign: string;
-  /** The shown forms of 12.5 and 1234.25 percent. */
+  /** How 12.5 and 1234.25 percent are shown. */
   readonly percents: readonly [string, string];
   readonly form: string;
 };
@@ -198,8 +198,8 @@ test('the same reader has the same formats object, and another reader another on
 });
 
 /**
- * Amounts typed by a person whose decimal mark is the comma (BR, CL, AR …), and by one whose mark
- * is the point (PE, MX …). – means refused.
+ * Typed texts with their amounts in minor units, first for a person whose decimal mark is the comma
+ * (BR, CL, AR …), then for one whose mark is the point (PE, MX …). – means refused.
  */
 const typedAmounts: readonly (readonly [string, Currency, number | '–', number | '–'])[] = [
   ['1234,5', 'BRL', 123_450, 123_450],

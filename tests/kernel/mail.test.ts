@@ -1,6 +1,6 @@
 /**
- * Tests what a mail server gets, with people's words unchanged, and that a refused mail is logged
- * for the operator without personal data.
+ * Tests the mails that a mail server receives, with people's words unchanged, and that a refused
+ * mail is logged for the operator without personal data.
  */
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';

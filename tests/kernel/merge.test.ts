@@ -1,6 +1,6 @@
 /**
- * Tests merging two versions of one document: separate changes are combined, and overlaps are
- * reported.
+ * Tests merging two versions of one document: separate changes are combined, and overlapping ones
+ * are reported.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('a line of theirs before all local lines comes first, and those that follow
     'm',
   ]);
 
-  // Its neighbor was removed on this side.
+  // Line `a`, the neighbor of `m`, was removed on this side.
   expect(ids([l('m', 1)], [l('a', 1), l('t', 1)])).toEqual(['t', 'm']);
 });
 

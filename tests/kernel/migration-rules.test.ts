@@ -1,4 +1,7 @@
-/** No migration after 1.0 stops a running portal: each is read without a database. */
+/**
+ * Tests that no migration after 1.0 makes a running portal wait. The migrations are read without a
+ * database.
+ */
 import { describe, expect, test } from 'vitest';
 import { allMigrations } from '#app/server/modules.ts';
 import { read } from '../source.ts';

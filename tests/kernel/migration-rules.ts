@@ -1,6 +1,6 @@
 /**
- * The rules for migrations of running portals: processes of the release before go on with the
- * changed tables, and no large table is locked for longer than a moment.
+ * The rules for migrations beside a running portal: processes of the release before must work with
+ * the changed tables, and no large table may be locked for more than a moment.
  */
 import {
   DummyDriver,
@@ -17,9 +17,9 @@ export const SMALL = ['server_epoch', 'job_heartbeat', 'setting', 'carrier', 'er
 type Rule = {
   readonly refuses: RegExp;
   readonly why: string;
-  /** The statement is accepted if it matches this too. */
+  /** If a refused statement also matches this expression, it is accepted after all. */
   readonly unless?: RegExp;
-  /** True: it only matters for tables that may be large. */
+  /** If true, the rule concerns only tables that may be large. */
   readonly isAboutSize?: true;
 };
 
@@ -71,15 +71,18 @@ const TABLE =
   /^(?:alter table|create (?:unique )?index\b.*? on|update|delete from|insert into)\s+(?:if exists |only )*([\w."]+)/;
 const UNUSED = /-- unused since (\d+)\.(\d+)\.(\d+)\b/;
 
-/** Compares versions such as `1.10.0` by their numbers. */
+/**
+ * Returns true if version `one` is older than `other`. Versions are lists of numbers, such as [1,
+ * 10, 0].
+ */
 function isOlder(one: readonly number[], other: readonly number[]): boolean {
   const n = one.findIndex((part, index) => part !== other[index]);
   return n >= 0 && one[n]! < other[n]!;
 }
 
 /**
- * Splits SQL into statements, in lower case and without comments. What stands between dollar signs,
- * as the text of a function does, counts as nothing.
+ * Splits SQL into statements, in lower case and without comments. Text between dollar signs, such
+ * as the body of a function, is left out.
  */
 const statementsOf = (text: string): readonly string[] =>
   text
@@ -90,8 +93,8 @@ const statementsOf = (text: string): readonly string[] =>
     .filter((statement) => statement !== '');
 
 /**
- * Returns why the SQL of one migration is refused: one line for each statement. `version` is the
- * one of the release that it belongs to.
+ * Returns why the SQL of one migration is refused, with one line for each refused statement.
+ * `version` is that of the release to which the migration belongs.
  */
 export function refusalsOf(sql: string, version: string): readonly string[] {
   const unused = UNUSED.exec(sql)?.slice(1).map(Number);
@@ -103,7 +106,7 @@ export function refusalsOf(sql: string, version: string): readonly string[] {
 
   return statements.flatMap((statement) => {
     const table = TABLE.exec(statement)?.[1]?.replaceAll('"', '') ?? '';
-    // A table that the same migration creates has no rows, and no other release reads it.
+    // A table that the same migration creates has no rows yet, and no other release reads it.
     if (fresh.includes(table)) return [];
     const broken = rules.find(
       ({ refuses, unless, why, isAboutSize }) =>
@@ -116,7 +119,7 @@ export function refusalsOf(sql: string, version: string): readonly string[] {
   });
 }
 
-/** Returns the SQL that a migration runs, without a database. */
+/** Returns the SQL that a migration would run, without a database. */
 export async function sqlOf(migration: Migration): Promise<string> {
   const run: string[] = [];
   const db = new Kysely<unknown>({

@@ -1,4 +1,4 @@
-/** Tests a migration beside running processes: it never makes them wait for long. */
+/** Tests migrations beside running processes, which must never wait for long. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '#app/server/modules.ts';
@@ -55,7 +55,8 @@ test('gives way while a lock is held, so that others are answered, and is applie
     migrating.catch(() => {});
     await expect.poll(isWaiting, { interval: 1 }).toBe(true);
 
-    // The query is behind the migration in the queue, and is answered while the lock is still held.
+    // The query comes after the migration in PostgreSQL's queue of locks, and is answered while the
+    // read lock is still held.
     await server.pool.query('select from distributor');
     expect(await has('distributor', 'first')).toBe(false);
   });
@@ -105,8 +106,8 @@ test('a release starts on the database of a newer one, whose migrations stay', a
 });
 
 test('those of the job runner give way too, and are done once the lock is free', async () => {
-  // Restores the former state of the job runner's schema, with a trigger that the newer version
-  // drops.
+  // This restores the former state of the job runner's schema, with a trigger that the newer
+  // version drops.
   await server.pool.query(`
     create function graphile_worker.tg_jobs__after_insert() returns trigger language plpgsql as $$ begin return new; end $$;
     create trigger _900_after_insert after insert on graphile_worker._private_jobs for each row execute function graphile_worker.tg_jobs__after_insert();

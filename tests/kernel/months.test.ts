@@ -1,6 +1,6 @@
 /**
- * Tests months as text: adding over years, first and last days, and the month of an instant in a
- * zone.
+ * Tests months as text: adding months across years, first and last days, and the month of an
+ * instant in a time zone.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

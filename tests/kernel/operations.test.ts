@@ -1,5 +1,6 @@
 /**
- * Tests that a command is executed once: repeated keys, other bytes, failures, and the action log.
+ * Tests that a command is executed once: repeated keys, changed contents, failures, and the log of
+ * actions.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Tests a call whose connection to the database is lost: it is answered as a short outage, not as
- * an error of the call.
+ * Tests a call whose connection to the database is lost: the answer reports a short outage, not an
+ * error of the call.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * Tests the formats that a person or the setting chose: what is written, and that it reads back.
+ * Tests the number and date formats that a person or the settings chose: what is written, and that
+ * it reads back equal.
  */
 import { describe, expect, test } from 'vitest';
 import { showDate } from '#kernel/domain/dates.ts';

@@ -1,11 +1,14 @@
 /**
- * Tests a pulse: one read answers many callers, its result is never older than one beat, and it
- * arrives even if the database is slow.
+ * Tests a shared read: one read answers many callers, its result is never older than one interval,
+ * and it arrives even if the database is slow.
  */
 import { describe, expect, it } from 'vitest';
 import { SHARED_READ_MS, createSharedRead } from '#kernel/server/shared-read.ts';
 
-/** `takes` is the number of milliseconds that pass on the clock while a beat reads. */
+/**
+ * Returns a shared read with a clock. `takes` is the number of milliseconds that each read takes on
+ * that clock.
+ */
 function pulseOf(takes: number) {
   const clock = { now: 1_000_000 };
   const read: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Tests refusals: a code that a route can answer needs an HTTP status to compile, and none falls to
- * 500.
+ * Tests refusals: a code that a route can answer must have an HTTP status to compile, and no
+ * refusal is answered with 500.
  */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ export const withoutTable: ServerModule<'shelf_full'> = { name: 'shelves', route
 
 const list = callTo('/list');
 
-// @ts-expect-error -- a handler refuses with common codes unless it names others
+// @ts-expect-error -- a handler may refuse only with common codes unless it names others
 export const undeclared: Handler<typeof list> = async () => refuse('shelf_full');
 
 export const declared: Handler<typeof list, 'shelf_full'> = async () => refuse('shelf_full');
@@ -103,7 +103,8 @@ describe('the modules’ codes', () => {
   test('are distinguished from failures of the server, which devices repeat', () => {
     const others = Object.entries(allCodes).filter(([, status]) => status < 400 || status >= 500);
 
-    // The 502 of the portal is a refusal, too: devices show its words and do not repeat the call.
+    // 502 is used by the portal itself for this refusal: devices show its words and do not repeat
+    // the call.
     expect(others).toEqual([['file_changed', 502]]);
   });
 
@@ -116,7 +117,7 @@ describe('the modules’ codes', () => {
   });
 
   test('include every code that a server layer refuses with', () => {
-    /** Codes used on the command line alone. */
+    // These codes are used on the command line alone.
     const elsewhere = ['clock_behind', 'email_taken', 'numbers_used_up', 'restored_before'];
     const refused = filesBelow('src')
       .filter((path) => path.includes('/server/'))

@@ -1,4 +1,4 @@
-/** Tests the one rule by which lists are sorted, on the device and in SQL. */
+/** Tests the rule by which lists are sorted, which is the same on the device and in SQL. */
 import { describe, expect, test } from 'vitest';
 import {
   readSort,

@@ -1,4 +1,4 @@
-/** Tests converting a zone's clock time to an instant and back. */
+/** Tests converting a time zone's clock time to an instant and back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantIn, inZone } from '#kernel/domain/calendar.ts';
@@ -62,7 +62,8 @@ describe('the instant of a date and a time', () => {
           const instant = instantIn(shown.date, shown.time, zone);
           const clock = inZone(instant, zone);
 
-          // A skipped time comes out later on the same day's clocks, never earlier.
+          // A clock time that the zone skips becomes a later time of the same day, never an earlier
+          // one.
           expect(`${clock.date} ${clock.time}` >= `${shown.date} ${shown.time}`).toBe(true);
           if (clock.time === shown.time) expect(clock).toEqual(shown);
           else expect(inZone(instant - 60 * MINUTE, zone).time).not.toBe(shown.time);

@@ -1,6 +1,6 @@
 /**
- * Tests the reports of devices on opening offline, as administrators read them by device: in the
- * list, sorted and filtered, and as a file.
+ * Tests what devices report about opening offline, as administrators read it: in the list of
+ * devices, sorted and filtered, and as a file.
  */
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 /**
- * Tests a person's own sessions, and the reports of devices on their unsent work: in the profile,
- * and for administrators.
+ * Tests a person's own sessions, and what devices report about their unsent work: in the person's
+ * profile, and for administrators.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,7 +19,7 @@ setUpAccounts();
 
 const IPAD = 'Mozilla/5.0 (iPad) Version/18.0 Safari/604.1';
 
-/** Signs in on a device with a key that outlives a sign-out. */
+/** Signs in on a device, which sends a key that outlives a sign-out. */
 const on = async (person: Person, device: string): Promise<Client> => {
   const answer = await server.anonymous.call(accountCalls.login, {
     body: { email: person.email, passwd: PASSWORD },

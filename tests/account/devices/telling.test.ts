@@ -35,7 +35,7 @@ afterAll(() => server?.close());
 
 const UNSENT = '/api/profile/unsent';
 
-/** Paths that the network loses. `/./` cuts it off. */
+/** Paths of requests that the network loses. `/./` matches all of them. */
 let lost: RegExp | undefined;
 
 let tellings: string[];
@@ -81,7 +81,7 @@ const openTicket = async () => {
   if (!opened.ok) throw new Error(opened.code);
 };
 
-/** Makes the engine get an answer, and waits for the report that follows a moment later. */
+/** Makes the engine receive an answer, and waits for the device's report, which follows shortly. */
 const answered = async () => {
   const before = tellings.length;
   await engine.refresh();
@@ -146,7 +146,7 @@ describe('the unsent work of a device', () => {
       lost = /tickets/;
       await openTicket();
       clock.now += DAY;
-      // The entry has the wrong time too.
+      // The entry was stored by the wrong clock too.
       const years = 9 * 365 * DAY;
       await engine.core.outbox.toCollection().modify((entry) => {
         (entry as { createdAt: number }).createdAt -= years;
@@ -198,7 +198,7 @@ describe('the report', () => {
     const { email } = (await client.call(accountCalls.profile)).json.body;
     const other = await server.as({ email });
 
-    // The device sends its calls with its client's token.
+    // From here on, the device sends its calls with the other session's token.
     Object.assign(client, { token: other.token });
     client = other;
     expect(await told()).toBeNull();

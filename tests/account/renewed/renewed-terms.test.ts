@@ -1,6 +1,6 @@
 /**
  * Tests terms that are renewed while a person works: offline the work continues, at the next
- * contact the person is asked, and queued commands are held, not refused.
+ * connection the person is asked to accept, and queued commands wait and are not refused.
  */
 import { describe, expect, it } from 'vitest';
 import { accept, profile } from '#areas/account/domain/addresses.ts';
@@ -26,7 +26,7 @@ const pendingOf = (session: { get(): { pending: object } }) => session.get().pen
 const asked = { password: false, acceptance: true };
 const nothing = { password: false, acceptance: false };
 
-/** Returns a device of a person who had accepted the former terms, and whose profile it has. */
+/** Returns a device whose person had accepted the former terms and whose profile has arrived. */
 async function working() {
   const person = await makeUser(server, distributorId);
   const session = await signedInOn(at, person);

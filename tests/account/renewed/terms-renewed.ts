@@ -1,14 +1,14 @@
 /**
- * Renews the terms as a release of the server does: these people's acceptances are made those of
+ * Renews the terms as a release of the server does: the acceptances of these people become those of
  * another version.
  */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 
 /**
- * Returns one SQL statement that changes the append-only table with its triggers disabled.
- * Processes that remember sessions are notified. A single statement is not affected by tests that
- * intercept commits.
+ * Returns one SQL statement that changes the append-only table of acceptances while its triggers
+ * are disabled, and notifies processes that remember sessions. It is a single statement, so that
+ * tests that intercept commits do not affect it.
  */
 export function renewal(userIds: readonly number[]): string {
   const ids = userIds.map(Number).join();

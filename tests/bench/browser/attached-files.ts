@@ -1,6 +1,6 @@
 /**
- * Measures files that are attached to an order over a slow line that is cut: how many bytes are
- * sent per byte needed, and how fast typing stays.
+ * Measures files that are attached to an order over a slow connection that is cut: how many bytes
+ * are sent for each byte needed, and how fast typing stays.
  */
 import type { Browser, Page } from 'playwright';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,7 +25,7 @@ const SHARE = 1.1;
 /** The size of each photo in pixels. */
 const PHOTO = { width: 3_200, height: 2_400 };
 
-/** Seconds within which all files must arrive. */
+/** The greatest number of seconds until all files have arrived. */
 const MOST = 240;
 
 type Kind = 'PDF files of 5 MB' | 'photos';
@@ -128,7 +128,7 @@ async function attach(page: Page, kind: Kind): Promise<void> {
   );
 }
 
-/** Returns the size of each file that the order names and the server has. */
+/** Returns the sizes of the files that the order names and the server has. */
 const arrived = async (portal: Portal, id: string): Promise<number[]> =>
   (
     await portal.query<{ size: number }>(

@@ -1,6 +1,6 @@
 /**
- * Measures a first sign-in on a slow line with a processor four times slower, in three languages:
- * when the list is usable, and that nothing false is shown before.
+ * Measures a first sign-in on a slow connection and a processor four times slower, in three
+ * languages: the time until the list is usable. Also checks that nothing false is shown before.
  */
 import type { Browser } from 'playwright';
 import { coldStart, falseSentences } from '../../journeys/lists/cold-start.ts';

@@ -28,7 +28,10 @@ const BAR = 3;
 const LINEAR = 1.5;
 const DAYS = 500;
 
-/** The numbers of rows and of rounds. Small numbers are measured several times, for the median. */
+/**
+ * The numbers of rows, each with its number of rounds. Small numbers of rows are measured several
+ * times, for the median.
+ */
 const ROUNDS = [
   [10_000, 7],
   [100_000, 3],
@@ -224,8 +227,8 @@ export async function measureCommit(): Promise<Figure[]> {
           quantity: 1 + (n % 9),
         }));
 
-        // Among rows of registered dates, one of ten is changed, one of ten is new, and one of ten
-        // is gone.
+        // Of the rows on registered dates, one in ten is changed, one in ten is new, and one in ten
+        // is missing.
         const known = Array.from({ length: count }, (_, n): Row => ({
           n: n % 10 === 0 ? n + 2_000_000 * (round + 1) : n,
           date: addDays('2024-01-01', Math.floor(n / perDay)),

@@ -1,8 +1,8 @@
 /**
- * Measures speed as a person feels it: the time from choosing a file of sales to its checked rows,
- * compared with react-spreadsheet-import in the same browser, and each step compared with an empty
- * panel at the same address. The figures are ratios within one run, so both sides meet the same
- * machine.
+ * Measures speed as a person feels it: the time from choosing a sales file to its checked rows,
+ * compared with react-spreadsheet-import in the same browser, and each step, compared with an empty
+ * panel at the same address. The figures are ratios within one run, because both sides then run on
+ * the same machine.
  */
 import { createServer } from 'node:http';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ import { atMost, median, type Figure } from '../table.ts';
 import { posText } from './pos-text.ts';
 import { walk, type Stretch } from './walk.ts';
 
-/** The number of runs that count, after one to warm up. */
+/** The number of runs that count, after one for warming up. */
 const RUNS = 5;
 const SIZES = [10_000, 100_000] as const;
 const SHARE = 0.5;
@@ -38,8 +38,8 @@ const rowsShown: Stretch = {
 };
 
 /**
- * The fewest milliseconds between what is shown and a person's next action: a file is chosen in a
- * window of the system, and its name is read.
+ * The milliseconds that pass at least between a screen and a person's next action: choosing a file
+ * in a dialog of the system, and reading its name.
  */
 const HAND = 300;
 const GONE = 'This upload is no longer on this device';
@@ -65,7 +65,7 @@ export async function measureFeltSpeed(portal: Portal, browser: Browser): Promis
       measured.push(await timesOf(ours, theirs, path, `${size.toLocaleString('en')} rows`));
     }
 
-    // An empty panel does not depend on the file.
+    // An empty panel does not depend on the file, so its times for all files are taken together.
     const panel = median(measured.flatMap(({ panels }) => panels));
     return measured.flatMap((times) => figuresOf(times, panel));
   } finally {
@@ -75,7 +75,7 @@ export async function measureFeltSpeed(portal: Portal, browser: Browser): Promis
   }
 }
 
-/** The milliseconds of each run. */
+/** The milliseconds of each run: the portal's own and those of the other importer. */
 type Times = {
   readonly what: string;
   readonly own: readonly number[];
@@ -130,7 +130,9 @@ function figuresOf({ what, own, other, columns, rows }: Times, panel: number): F
   ];
 }
 
-/** Goes through all steps without a pause. */
+/**
+ * Goes through all steps of the portal's upload without a pause. Returns the milliseconds of each.
+ */
 async function throughOurs(page: Page, path: string): Promise<number[]> {
   await toFileStep(page);
   const times = await walk(
@@ -143,8 +145,8 @@ async function throughOurs(page: Page, path: string): Promise<number[]> {
 }
 
 /**
- * Goes through the steps as a person does, with a look at the file and one at the columns. Returns
- * how long each press takes.
+ * Goes through the steps as a person does, with a pause for reading the file's name and one for the
+ * columns. Returns how long each press takes.
  */
 async function stepByStep(page: Page, path: string) {
   await toFileStep(page);
@@ -161,10 +163,13 @@ async function stepByStep(page: Page, path: string) {
   return { columns: columns!, rows: rows!, panels };
 }
 
-// oxlint-disable-next-line playwright/no-wait-for-timeout -- a hand on its way
+// oxlint-disable-next-line playwright/no-wait-for-timeout -- stands for a person's reaction time
 const handMoves = (page: Page): Promise<void> => page.waitForTimeout(HAND);
 
-/** Goes the same way to the same step, for an upload that does not exist. */
+/**
+ * Goes to the same step for an upload that does not exist, which shows an empty panel. Returns the
+ * milliseconds.
+ */
 async function emptyPanel(page: Page, path: string): Promise<number> {
   const [ms] = await walk(page, [{ goes: `${path}?upload=none`, shows: GONE }]);
   await page.goBack();
@@ -221,7 +226,7 @@ async function goodsOf(portal: Portal) {
   return { parts: parts.map(({ part_number: part }) => part), cnpj: company!.tax_id };
 }
 
-/** Serves the other importer, bundled as a portal would bundle it. */
+/** Bundles the other importer as a portal would do it, and serves it. */
 async function serveOther() {
   const folder = join(root, '.build/bench/spreadsheet-import');
   if (!existsSync(join(folder, 'node_modules')))

@@ -1,7 +1,7 @@
 /**
- * Measures files in the browser: the worker reads, checks and stores 10,000, 100,000 and a million
- * rows of sales, compared with a bare PapaParse of the same text, while the portal's own list is
- * open. Then the preview of 100,000 rows is scrolled.
+ * Measures the reading of files in the browser: the worker reads, checks and stores 10,000, 100,000
+ * and a million rows of sales, compared with PapaParse, which only parses the same text, while the
+ * portal's own list is open. Then the preview of 100,000 rows is scrolled.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
         );
       }
 
-      // The best run counts, because it was disturbed least by other work of the machine.
+      // The best run counts, because other work of the machine disturbed it least.
       const whole = Math.min(...runs.map(({ ms }) => ms));
       const alone = Math.min(...bare);
       const what = `${count.toLocaleString('en')} rows`;
@@ -106,8 +106,8 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
       if (count === 100_000) scrolled = runs.at(-1)!.id;
     }
 
-    // Starting to read costs once, and is most of the cost of a small file, so its figure is shown
-    // beside.
+    // Starting a read has a fixed cost, which is most of the cost of a small file, so the figure of
+    // the small file is only mentioned.
     const [small, middle, large] = [best[0]! / 10, best[1]! / 100, best[2]! / 1000] as const;
     figures.push(
       atMost(
@@ -129,7 +129,10 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
   return figures;
 }
 
-/** Parses the file in a fresh worker, too, so that both start cold. */
+/**
+ * Parses the file with PapaParse in a new worker, so that both sides start cold. Returns the
+ * milliseconds.
+ */
 const bareParse = (page: Page): Promise<number> =>
   page.evaluate(
     (source) =>
@@ -150,7 +153,7 @@ const bareParse = (page: Page): Promise<number> =>
     readFileSync(join(root, 'node_modules/papaparse/papaparse.min.js'), 'utf8'),
   );
 
-/** Sends the worker the same messages as the portal's page does. */
+/** Sends the portal's worker the same messages as the portal's page does. */
 const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run> =>
   page.evaluate(
     async ({ url, keeps }) => {
@@ -183,7 +186,7 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
       };
 
       await call('start', userId, ['pos_brazil', 'inventory', 'pos_laam']);
-      // The screen does this while a file is being chosen.
+      // The screen prepares the worker like this while a file is being chosen.
       await call('prepare', 'pos_brazil');
       let stall = 0;
       let last = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Runs Lighthouse as on a phone, five times each: for the sign-in page, and for the orders of a
- * signed-in person.
+ * Runs Lighthouse with the settings for phones, five times each: for the sign-in page, and for the
+ * orders of a signed-in person.
  */
 import { spawn } from 'node:child_process';
 import type { Browser } from 'playwright';
@@ -48,8 +48,8 @@ type Report = {
 };
 
 /**
- * Runs Lighthouse as a program, because it is a package of the bench only, whose types the portal
- * does not have.
+ * Runs Lighthouse as a program, because only the bench installs its package, and the portal does
+ * not have its types.
  */
 async function lighthouse(url: string, port: number): Promise<Report> {
   const child = spawn(

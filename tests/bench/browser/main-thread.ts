@@ -1,6 +1,6 @@
 /**
- * Measures from a trace how long the page's main thread works while something happens. It is
- * processor time, so that a busy machine gives the same result.
+ * Measures from a trace how long the page's main thread works while something happens. The times
+ * are processor time, so that a busy machine gives the same result.
  */
 import type { Browser, Page } from 'playwright';
 
@@ -49,7 +49,10 @@ async function traced(
   return { tasks: busiest[1].sort((a, b) => a.ts - b.ts), frames: frames.sort((a, b) => a - b) };
 }
 
-/** Returns the longest task in milliseconds, during which the page could do nothing else. */
+/**
+ * Returns the duration in milliseconds of the longest task, during which the page could do nothing
+ * else.
+ */
 export async function longestTask(
   browser: Browser,
   page: Page,

@@ -1,6 +1,7 @@
 /**
  * Opens the portal's pages as the people who may see them: a seller with every right, an
- * administrator, and a person who only approves. Each opens existing orders, reports and entries.
+ * administrator, and a person who only approves. Pages are opened with existing orders, reports and
+ * entries.
  */
 import type { Browser, Page } from 'playwright';
 import { listNames, lists } from '#areas/settings/domain/index.ts';
@@ -28,7 +29,7 @@ const reportOf = (area: string) =>
   `select id from report where area = '${area}' and status = 'complete' and source = 'file' and ${ofAna} limit 1`;
 const anyOf = (table: string) => `select id from ${table} where $1 <> '' order by id limit 1`;
 
-/** SQL that selects the id of an object to open, by the page's path. */
+/** SQL that selects the id of a row to open, by the page's path. */
 const objects: Readonly<Record<string, string>> = {
   '/orders/preview': orderIn('draft'),
   '/order/edit/:id': orderIn('draft'),
@@ -47,15 +48,15 @@ const objects: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Pages whose address names what they show, with the names that have their own screens. */
+/** The pages with a name in their address, each with the names to open. */
 const named: Readonly<Record<string, readonly string[]>> = {
   '/settings/emails/:name': ['order'],
   '/settings/values/:name': ['company', 'minimum_orders', 'patterns'],
 };
 
 /**
- * A day for addresses that need one. Steps of an upload need an upload on the device, so
- * `beyondTheFrame` opens them with one.
+ * A date for addresses with a date. Steps of an upload also need an upload on the device, so
+ * `beyondTheFrame` (in ../bundle.ts) opens them.
  */
 const DAY = '2026-09-30';
 
@@ -64,7 +65,7 @@ async function addressesOf(portal: Portal, path: string): Promise<readonly strin
   const sql = objects[path];
   if (!sql) return [path.replace(':date', DAY).replace(/:\w+/, '7')];
   const [row] = await portal.query<{ id: string }>(sql, [ana.email]);
-  // A list that the demonstration leaves empty has no entry to open.
+  // If the demonstration has no row for this page, there is nothing to open.
   if (!row) return [];
   return [path.includes(':id') ? path.replace(':id', row.id) : `${path}?id=${row.id}`];
 }
@@ -92,7 +93,7 @@ export async function placesByPerson(
   );
 }
 
-/** Returns the place of an order whose discounts wait for a decision, as an approver opens it. */
+/** Returns the place of an order whose discounts wait for an approver's decision. */
 export async function discountedOrder(portal: Portal): Promise<Place> {
   const [row] = await portal.query<{ id: string }>(orderIn('waiting_approval', 'funnel'), [
     ana.email,
@@ -101,14 +102,14 @@ export async function discountedOrder(portal: Portal): Promise<Place> {
 }
 
 /**
- * Pages with the editor, which prefetches what some types of orders need as soon as the page is
+ * Pages with the order editor, which prefetches what some order types need as soon as the page is
  * idle.
  */
 const fetchesAhead: ReadonlySet<string> = new Set(['/order/create', '/order/edit/:id']);
 
 /**
- * Opens places one after another. `collect` returns the scripts that a page requests. `isBusy`:
- * prefetching while idle is switched off.
+ * Opens places one after another. `collect` returns the scripts that a page requests. `isBusy`: the
+ * page never counts as idle, so that nothing is prefetched.
  */
 export async function visit(
   portal: Portal,
@@ -120,7 +121,8 @@ export async function visit(
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
   const first = await openPortal(context, portal, { as: person, path: '/login' });
   await waitForSync(first);
-  // All pages use one language, or the words of another would count as the page's.
+  // All pages use one language, because the translations of another would count as scripts of the
+  // page.
   await chooseLanguage(first, 'Português');
   await first.close();
   const visited: (Place & { readonly scripts: ReadonlySet<string> })[] = [];

@@ -1,4 +1,6 @@
-/** Generates a Brazilian POS file with a number of rows, as a distributor's system writes it. */
+/**
+ * Generates a Brazilian sales file (POS) with this many rows, as a distributor's system writes it.
+ */
 const cities = [
   ['São Paulo', 'SP'],
   ['Campinas', 'SP'],
@@ -10,7 +12,7 @@ const cities = [
 ] as const;
 
 type Values = {
-  /** The part numbers of the rows. Absent: invented ones. */
+  /** The part numbers of the rows. Absent: invented numbers. */
   readonly parts?: readonly string[];
   readonly cnpj?: string;
 };

@@ -1,6 +1,6 @@
 /**
- * Fills the queue as after a bad week: one draft is made in the editor without a network, and
- * copied in the device's own database.
+ * Fills a device's queue as after a week without a network: one draft is made in the editor
+ * offline, and copied in the device's own database.
  */
 import type { Page } from 'playwright';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
@@ -19,8 +19,8 @@ type Entry = {
 
 /**
  * Queues drafts without a connection. Afterwards the page shows a plain file of the portal's
- * origin, so the portal isn't open. `bare` returns the milliseconds of as many saves without engine
- * and page.
+ * origin, so that the portal is not running. The returned `bare` is the time in milliseconds for as
+ * many saves without the engine and the page.
  */
 export async function queueDrafts(
   page: Page,

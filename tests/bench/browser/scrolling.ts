@@ -1,11 +1,11 @@
-/** Measures scrolling of a large file's preview: slowly, fast, back, and sideways. */
+/** Measures scrolling in the preview of a large file: slowly, fast, back, and sideways. */
 import type { Browser, Page } from 'playwright';
 import { workOfFrames } from './main-thread.ts';
 import { atMost, median, quantile, type Figure } from '../table.ts';
 
 /**
- * The frames and the pixels per frame, across and down, of each stretch: down, fast down (24,000
- * pixels a second), up, right, left.
+ * The stretches of the scroll (down, fast down at 24,000 pixels a second, up, right, left). Each
+ * has its number of frames and the pixels per frame, across and down.
  */
 const STRETCHES = [
   [120, 0, 110],

@@ -1,6 +1,6 @@
 /**
- * A slow line between browser and server: it limits the bytes per second of uploads, and cuts all
- * connections again and again.
+ * A slow connection between browser and server: it limits the bytes per second of uploads, and cuts
+ * all connections repeatedly.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +13,10 @@ export type SlowLine = {
   close(): Promise<void>;
 };
 
-/** Starts the line. `cutEvery` is in bytes. */
+/**
+ * Starts the slow connection to the server on this port. All connections are cut after each
+ * `cutEvery` bytes.
+ */
 export async function startSlowLine(
   port: number,
   { bytesPerSecond, cutEvery }: { readonly bytesPerSecond: number; readonly cutEvery: number },

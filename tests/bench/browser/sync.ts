@@ -1,6 +1,6 @@
 /**
- * Measures how the cost of offline work grows with rows: the mirror of all orders, the list of
- * them, and a queue of a thousand operations.
+ * Measures how the cost of offline work grows with the number of rows: the mirror of all orders,
+ * their list, and a queue of a thousand operations.
  */
 import type { Browser, Page } from 'playwright';
 import { TABLET } from '../../chromium.ts';
@@ -13,10 +13,12 @@ import { atMost, median, type Figure } from '../table.ts';
 const SIZES = [5_000, 10_000, 20_000] as const;
 const QUEUES = [250, 1_000] as const;
 
-/** The most by which a row may cost more among many than among few. */
+/** The greatest allowed ratio between the cost of a row among many and among few. */
 const LINEAR = 1.5;
 
-/** The most orders that this device does not mirror, because they are drafts of colleagues. */
+/**
+ * The number of orders that may be missing on this device, because they are drafts of colleagues.
+ */
 const SLACK = 20;
 
 async function measureMirrorAndList(portal: Portal, browser: Browser): Promise<Figure[]> {

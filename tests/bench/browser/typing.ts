@@ -1,6 +1,6 @@
 /**
- * Measures typing in an order of 200 lines on a processor four times slower: the time from key to
- * paint, by the browser's event timing.
+ * Measures typing in an order of 200 lines on a processor four times slower: the time from a key
+ * press to the next paint, as the browser's event timing reports it.
  */
 import type { Browser, Page } from 'playwright';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
@@ -14,7 +14,7 @@ export const LINES = 200;
 const KEYS = 80;
 export const SLOWER = 4;
 
-/** The most milliseconds from a key to its paint, for three of four keys. */
+/** The limit in milliseconds between a key press and its paint, for three of four keys. */
 export const TYPING_BAR = 100;
 
 export async function measureTyping(portal: Portal, browser: Browser): Promise<Figure[]> {
@@ -40,7 +40,7 @@ export async function measureTyping(portal: Portal, browser: Browser): Promise<F
 }
 
 /**
- * Types figures into cells all over the order, on a processor four times slower. Returns the
+ * Types figures into cells in all parts of the order, on a processor four times slower. Returns the
  * milliseconds of each key.
  */
 export async function typeInto(page: Page): Promise<number[]> {
@@ -81,7 +81,7 @@ export async function typeInto(page: Page): Promise<number[]> {
   return [...reported, ...Array.from({ length: Math.max(0, KEYS - reported.length) }, () => 8)]; // Unreported keys took less than 16 ms.
 }
 
-/** Saves a draft with many lines and returns its id. `change` changes its content before. */
+/** Saves a draft with many lines and returns its id. `change` changes the content first. */
 export async function makeLongDraft(
   portal: Portal,
   change: (content: OrderContent) => OrderContent = (content) => content,

@@ -1,25 +1,25 @@
 /**
- * Walks through steps of a page from inside it, without a pause: each press follows when the
- * content it waits for has been painted.
+ * Goes through steps of a page by a script inside it, without a pause: each press follows as soon
+ * as the content before it has been painted.
  */
 import type { Page } from 'playwright';
 
 export type Stretch = {
   /**
-   * The button that starts the stretch. If neither this nor `goes` is set, choosing a file starts
-   * it.
+   * The button that starts the stretch. If neither `press` nor `goes` is set, choosing a file
+   * starts it.
    */
   readonly press?: string;
   /** The address that the portal's router goes to. */
   readonly goes?: string;
   /**
-   * The text that ends the stretch, which is a heading if `isHeading`. `lacks` is a text that must
-   * be gone.
+   * The text whose appearance ends the stretch, in a heading if `isHeading`. `lacks` is a text that
+   * must have disappeared.
    */
   readonly shows: string;
   readonly isHeading?: boolean;
   readonly lacks?: string;
-  /** A selector of which more than five elements must be there, too. */
+  /** A selector. More than five matching elements must be on the page when the stretch ends. */
   readonly cells?: string;
 };
 
@@ -48,7 +48,7 @@ export async function walk(
         new Promise<void>((done, fail) => {
           const asked = performance.now();
           const look = () => {
-            // A timer that is set in a frame runs when that frame has been painted.
+            // A timer that is set during a frame runs after that frame has been painted.
             if (isShown(stretch)) setTimeout(done);
             else if (performance.now() - asked < most) requestAnimationFrame(look);
             else fail(new Error(`Not shown: ${stretch.shows}\n${document.body.innerText}`));

@@ -1,7 +1,7 @@
 /**
- * Measures what a poll for alerts without news costs, against the simplest route that the API can
- * have (the caller is looked up, then one indexed query), in the same process, with the same pool
- * and sockets.
+ * Measures the cost of a poll for alerts without news, compared with the simplest route that the
+ * API can have (the caller is looked up, then one indexed query), in the same process, with the
+ * same pool and sockets.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,8 +31,8 @@ const MILLISECONDS = 2_000;
 const BAR = 5;
 
 /**
- * One indexed query for a signed-in caller. `bareApp` also serves it to any caller, outside the
- * API.
+ * A call with one indexed query for a signed-in caller. `bareApp` also serves the same query to any
+ * caller, outside of the API.
  */
 const bare = defineCall({
   name: 'bench.bare',
@@ -102,8 +102,8 @@ export async function measureAlerts(): Promise<Figure[]> {
     };
 
     const rates: Record<keyof typeof routes, number>[] = [];
-    // All are measured in each round, so that a machine that gets warm or busy affects all. The
-    // first round warms up.
+    // All routes are measured in each round, so that a machine that becomes hot or busy affects
+    // all. The first round is for warming up.
     for (let round = 0; round <= ROUNDS; round += 1)
       rates.push({
         bare: await knock(routes.bare),
@@ -128,7 +128,10 @@ export async function measureAlerts(): Promise<Figure[]> {
   }
 }
 
-/** Polls once for every tablet. Returns later polls, which know the list from then on. */
+/**
+ * Polls once for every tablet. Returns later polls, which state that the tablet knows the present
+ * list.
+ */
 export async function knownTo(
   port: number,
   tablets: readonly Tablet[],

@@ -1,6 +1,6 @@
 /**
- * Measures the matrix and the figures over a million rows of stock and a million of sales, for one
- * distributor of twenty and for an administrator who sees all.
+ * Measures the compliance matrix and the figures over a million rows of stock and a million of
+ * sales, for one distributor of twenty and for an administrator, who sees all.
  */
 import { createUser } from '#areas/account/server/index.ts';
 import { calls } from '#areas/compliance/domain/index.ts';
@@ -18,7 +18,7 @@ const DISTRIBUTORS = 20;
 const COMPANIES = 2;
 const ROUNDS = 7;
 
-/** Two years of sales, and weekly counts of 300 parts. */
+/** The numbers of the data: two years of sales, and weekly counts of 300 parts. */
 const SALES = 1_000_000;
 const DAYS = 730;
 const COUNTS = 84;

@@ -1,12 +1,12 @@
 /**
- * A process that sends requests to a server over kept-alive sockets, each with one request at a
- * time. It does so little that only the server is measured.
+ * A process that sends requests to a server over kept-alive sockets, one at a time on each. It does
+ * so little that only the server is measured.
  */
 import { connect, type Socket } from 'node:net';
 
 /**
- * The requests to send: `asking` has their paths and header lines besides Host, which are used in
- * turn.
+ * The requests to send. `asking` has their paths and their header lines other than Host; the
+ * requests are sent in turn.
  */
 export type Knocking = {
   readonly port: number;

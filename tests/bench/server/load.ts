@@ -1,7 +1,7 @@
 /**
  * Measures half a minute of an ordinary hour with ten thousand tablets: each polls once a minute,
- * and twenty orders a second are saved and submitted. Requests start when they are due, no matter
- * how long others take.
+ * and twenty orders a second are saved and submitted. Requests start when they are due, however
+ * long others take.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,8 +32,8 @@ export async function measureLoad(): Promise<Figure[]> {
     const tags = new Map<string, string>();
     const sent: Promise<TimedRequest>[] = [];
     const began = performance.now();
-    // Every tablet polls once before the measured time, so each poll in it knows the earlier
-    // answer.
+    // Every tablet polls once before the measured time, so that during it each poll can state the
+    // earlier answer.
     const poll = async (tablet: Tablet, due: number) =>
       await timed(due, async () => {
         const etag = tags.get(tablet.token);
@@ -120,7 +120,7 @@ async function goodsOf(query: (sql: string) => Promise<{ rows: unknown[] }>): Pr
 }
 
 /**
- * Saves and then submits an order, each timed for itself. The submission is due when the save was
+ * Saves and then submits an order, and measures both calls. The submission is due when the save is
  * answered.
  */
 function order(

@@ -1,6 +1,6 @@
 /**
  * Measures the nightly jobs that keep the privacy policy's promises: the cost of a row among
- * 200,000 against one among 20,000, and how long other calls wait meanwhile.
+ * 200,000 compared with one among 20,000, and how long other calls wait meanwhile.
  */
 import { createUser } from '#areas/account/server/index.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
@@ -21,8 +21,8 @@ const PEOPLE = 50;
 const OLD = `now() - interval '6 years'`;
 
 /**
- * By what is forgotten: the job, SQL that inserts the rows it finds, and SQL that counts those
- * left.
+ * The jobs by what they delete: the name of the job, SQL that inserts rows to delete, and SQL that
+ * counts the rows left.
  */
 const nights = {
   'access log': {
@@ -87,10 +87,8 @@ export async function measureNights(): Promise<Figure[]> {
   const signedIn = async (n: number) =>
     (await ask('POST', '/auth/login', { email: `p${n}@bench.example`, passwd: PASSWORD })).token;
 
-  /**
-   * Signs people out, reads and writes while a job works. Returns the longest milliseconds that one
-   * of these calls waited.
-   */
+  // Signs people out, reads and writes while a job works. Returns for how many milliseconds the
+  // slowest of these calls waited.
   async function waitedDuring(work: Promise<unknown>, tokens: string[]): Promise<number> {
     let isOver = false;
     let longest = 0;
@@ -116,7 +114,7 @@ export async function measureNights(): Promise<Figure[]> {
     return longest;
   }
 
-  /** Runs a job. Returns the milliseconds per row, and the longest wait of other calls. */
+  // Runs a job. Returns the milliseconds per row, and the longest wait of other calls.
   async function night({ job, table, fill, left }: Night, rows: number, tokens: string[]) {
     await pool.query(fill, [rows]);
     await pool.query(`vacuum analyze ${table}`);
@@ -168,7 +166,7 @@ export async function measureNights(): Promise<Figure[]> {
     for (let n = 1; n <= 30; n += 1) tokens.push(await signedIn(n));
     const figures: Figure[] = [];
     for (const [what, one] of Object.entries(nights)) {
-      // The first run finds all caches cold, so it does not count.
+      // The first run starts with cold caches, so it does not count.
       await night(one, FEW, tokens);
       const few = await night(one, FEW, tokens);
       const many = await night(one, MANY, tokens);

@@ -1,5 +1,6 @@
 /**
- * Measures how soon the server is ready again after kill -9, when it has to take over its database.
+ * Measures how soon the server answers again after kill -9, when the next process has to take over
+ * its database.
  */
 import { startProgram, temporaryFolder } from '../../program.ts';
 import { atMost, median, type Figure } from '../table.ts';

@@ -1,6 +1,6 @@
 /**
- * Measures classification: 100,000 terms against only folding them, a changed keyword over a
- * million sales, and a page of terms.
+ * Measures the classification of activities: 100,000 terms compared with only normalizing their
+ * texts, a changed keyword over a million sales, and a page of terms.
  */
 import { randomUUID } from 'node:crypto';
 import { createUser } from '#areas/account/server/index.ts';
@@ -34,8 +34,8 @@ const timed = (work: () => void): number => {
 };
 
 /**
- * Folds the texts, and classifies them from the text on, in turns, because the machine's speed
- * varies.
+ * Measures normalizing the texts, and classifying them including that step, in turns, because the
+ * machine's speed varies.
  */
 function classifying(): Figure {
   const texts = Array.from({ length: TERMS }, (_, n) => {
@@ -54,14 +54,14 @@ function classifying(): Figure {
   const classify = classifierOf({ rules, keywords });
   let kept = 0;
   const folding = () => {
-    // Reading the first character makes the engine build the string, which it delays otherwise.
+    // Reading a character makes the engine build the string now, which it would otherwise put off.
     for (const { description } of texts) kept += fold(description).charCodeAt(0);
   };
 
   const all = () => {
     texts.forEach(({ code, description }, n) => {
-      // Half of them are codes, which a rule decides. The others are texts, which only keywords can
-      // decide.
+      // Half of the terms are codes, which a rule decides. The others are texts, which only
+      // keywords can decide.
       const { code: known, key } = termIdentity('cnae', n % 2 === 0 ? code : description);
       kept += classify({ code: known, words: known === null ? key : fold(description) }).candidates
         .length;
@@ -171,7 +171,8 @@ export async function measureVerticals(): Promise<Figure[]> {
     const few = await page();
     await sell(SALES - FEW, TERMS);
     const many = await page();
-    // Each row has the number of its transaction, so rows that were written since have a later one.
+    // Each row stores the number of its transaction, so rows that were written since have a greater
+    // one.
     const written = async () =>
       Number(
         (await opened.pool.query('select max(xmin::text::bigint) as last from pos_row')).rows[0]

@@ -1,7 +1,7 @@
 /**
- * Shows the spreadsheet import that the portal's uploads are compared with. It has the same
- * columns, and those of the portal's checks that it supports: required cells, numbers, dates, codes
- * and known part numbers. `browser/felt-speed.ts` bundles and serves it.
+ * Shows the spreadsheet import with which the portal's uploads are compared. It has the same
+ * columns, and those checks of the portal that it supports: required cells, numbers, dates, codes
+ * and known part numbers. `browser/felt-speed.ts` bundles and serves this file.
  */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -44,8 +44,8 @@ function checkRow(row, addError) {
 
 const root = createRoot(document.getElementById('root'));
 /**
- * Opens or closes the import. The measuring test calls it: after closing and opening, the import
- * begins again.
+ * Opens or closes the import, for the measuring test. After closing and opening, the import begins
+ * again.
  */
 globalThis.showUpload = (isOpen) =>
   root.render(

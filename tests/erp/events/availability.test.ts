@@ -1,6 +1,6 @@
 /**
- * Tests the ERP's availability calls: each row is answered, devices get the changes with their
- * time, and only authorized people see them.
+ * Tests the ERP's availability calls: each row is answered, devices receive the changes with their
+ * time, and only authorized people see the figures.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as catalog, AVAILABILITY_REWRITE_MS } from '#areas/catalog/domain/index.ts';

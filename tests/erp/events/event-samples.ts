@@ -1,4 +1,4 @@
-/** Events of an ERP about complete orders, as it sends them. */
+/** Provides events about complete orders, as an ERP sends them. */
 import { randomUUID } from 'node:crypto';
 import type { EventInput } from '#areas/erp/domain/index.ts';
 import { calls as orders, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
@@ -6,7 +6,7 @@ import { bodyOf, type Client } from '../../calling.ts';
 import { line } from '../../goods.ts';
 import { accepted, type Erp } from '../erp-samples.ts';
 
-/** A time in the afternoon of São Paulo before the tests' noon in UTC. */
+/** A time on the afternoon in São Paulo before the tests' clock, which shows noon in UTC. */
 export const HAPPENED = '2026-11-20T15:30:00-03:00';
 
 export const KEY = '35261112ABC34501DE35550010000001231000001234';
@@ -32,7 +32,7 @@ export const invoiceOf = (number: string, more: Partial<EventInput['document'] &
 export const linesOf = (...quantities: readonly number[]): OrderContent['lines'] =>
   quantities.map((quantity, n) => line({ id: `line-${n + 1}`, quantity }));
 
-/** Approves an order, fetches it and accepts it. */
+/** Approves an order, then fetches and accepts it as the ERP. */
 export async function completeOrder(
   erp: Erp,
   approve: (more: Partial<OrderContent>) => Promise<Order & { number: string }>,

@@ -1,6 +1,6 @@
 /**
- * Tests the traces of an event about a complete order: the audit, the history, files, alerts,
- * mirrors, and who can read them.
+ * Tests what an event about a complete order leaves behind (audit, history, files, alerts, mirrors)
+ * and who can read it.
  */
 import { describe, expect, test } from 'vitest';
 import { getDetails, list as alertList } from '#areas/alerts/domain/calls.ts';
@@ -55,7 +55,7 @@ describe('an event is recorded', () => {
       { call: 'erp.events', order_number: order.number, outcome: 'ok', replayed: false },
     ]);
 
-    // The key of the invoice is complete, and the file is without its bytes.
+    // The audit has the invoice's whole key, and the file without its bytes.
     expect(rows[2]!.body).toMatchObject({
       document: { key: KEY },
       file: { name: 'nf.pdf', characters: 16 },
@@ -160,7 +160,7 @@ describe('the file of an invoice', () => {
       await ask(server.anonymous),
     ]).toEqual(['404 not_found', '404 not_found', '403 forbidden', '401 not_logged']);
 
-    // It cannot be read as an attachment of a person either.
+    // The invoice's file cannot be read as a person's attachment either.
     const attached = await seller.call(orders.attachmentFile, of(order.id));
     expect(statusAndCode(attached)).toBe('404 not_found');
   });

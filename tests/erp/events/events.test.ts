@@ -1,6 +1,6 @@
 /**
- * Tests the ERP's events about complete orders: each is accepted once, in any sequence, and never
- * against known facts.
+ * Tests the ERP's events about complete orders: each is accepted once, in any sequence, and refused
+ * if it contradicts known facts.
  */
 import { describe, expect, test } from 'vitest';
 import type { EventInput } from '#areas/erp/domain/index.ts';
@@ -95,7 +95,7 @@ describe('an event of a complete order', () => {
 
     server.clock.now += 60_000;
 
-    // Another sequence of keys is the same body.
+    // A body with the same fields in another sequence counts as the same body.
     const { kind, ...rest } = event;
     expect((await erp.event(order.number, { ...rest, kind })).text).toBe(answers[0]!.text);
 
@@ -150,7 +150,7 @@ describe('an event of a complete order', () => {
       ['invoice_canceled', false, [{ line: 1, quantity: 10 }]],
     ]);
 
-    // The newest event by its time counts, not the last to arrive.
+    // The event with the latest time counts, not the one that arrives last.
     await erp.event(
       order.number,
       someEvent('delivered', [['01', 1]], { at: '2026-11-01T00:00:00Z' }),
@@ -185,7 +185,7 @@ describe('an event is refused, and nothing is changed', () => {
     for (const unknown of ['26-999999', 'PEDIDO1'])
       expect(await send(unknown, someEvent('shipped', [['01', 1]]))).toBe('404 not_found');
 
-    // A refused event may be sent again under its id.
+    // An event that was refused may be sent again under the same id.
     const event = someEvent('shipped', [['01', 1]]);
     expect(await send(order.number, event)).toBe('409 illegal_transition');
 
@@ -264,7 +264,7 @@ describe('an event is refused, and nothing is changed', () => {
     expect(statusAndCode(answer)).toBe('409 events_full');
     expect(await send(order.number, first)).toBe('200');
 
-    // There are fifty events a page, the newest first.
+    // A page has fifty events, the newest first.
     let before: number | undefined;
     const seen = new Set<number>();
     do {

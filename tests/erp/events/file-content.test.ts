@@ -1,6 +1,6 @@
 /**
- * Tests the check of an event file's base64, with an invalid character at any position in
- * megabytes.
+ * Tests the check of the base64 text of an event's file, with an invalid character at any position
+ * in megabytes.
  */
 import { expect, test } from 'vitest';
 import { eventInput } from '#areas/erp/domain/events.ts';
@@ -14,7 +14,7 @@ const isTaken = (content: string): boolean =>
     file: { name: 'nf.pdf', content },
   }).success;
 
-/** Replaces one character. */
+/** Returns the megabytes of base64 with one character replaced. */
 const replaced = (letter: string, at: number): string =>
   MEGABYTES.slice(0, at) + letter + MEGABYTES.slice(at + 1);
 

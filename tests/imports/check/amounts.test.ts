@@ -1,6 +1,6 @@
 /**
- * Tests amounts: they are read in minor units of the row's own currency, with the decimal mark that
- * the column proves.
+ * Tests that amounts are read in minor units of the row's own currency, with the decimal mark that
+ * the column's values prove.
  */
 import { describe, expect, test } from 'vitest';
 import { decimalOf, figureOf, proofOf } from '../../../src/areas/imports/domain/cells/numbers.ts';

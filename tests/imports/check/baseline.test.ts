@@ -1,6 +1,6 @@
 /**
- * Tests the comparison with figures registered before: a moved decimal mark is proposed visibly,
- * and no value depends on it.
+ * Tests the comparison of a file's values with figures registered before: a moved decimal mark is
+ * proposed to the person, and no value is changed because of it.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ describe('a figure compared with its baseline', () => {
     [500, spread(100), 0],
     [20, spread(100), 0],
     [0, spread(100), 0],
-    // A part whose registered values already vary that much, or nearly so, is not doubted.
+    // A value is not doubted if the part's registered values already vary that much, or nearly so.
     [1000, spread(100, 90, 334), 0],
     [1000, spread(100, 90, 333), 1],
     [10, spread(100, 30, 110), 0],

@@ -1,4 +1,4 @@
-/** Tests that the fast path gives the same result as the full reader, or none. */
+/** Tests that the fast path returns the same result as the full reader of cells, or none. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCell } from '#areas/imports/domain/cells/read-cell.ts';
@@ -97,8 +97,8 @@ test('a remembered result is that of the same cell', () => {
     fc.oneof(
       fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 4 }),
       fc.integer({ min: -300, max: 300 }),
-      // A file contains no -0, and both zeros have the same reading, so the memory may return
-      // either result.
+      // Adding 0 turns -0 into 0. Files contain no -0, and both zeros read alike, so a cached
+      // result could be for either.
       fc.double().map((value) => value + 0),
     ),
     { maxLength: 60 },

@@ -1,4 +1,4 @@
-/** Tests several tables of one document that stand below each other in one file. */
+/** Tests files in which several tables of one document follow each other. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -24,7 +24,7 @@ const TWO_TABLES = [
   '2001;6;11,50;;06/01/2026',
 ].join('\n');
 
-/** Names of the same field, as two exports of one company may write them. */
+/** Pairs of column names for the same field, as two exports of one company may write them. */
 const NAMES = {
   inventoryDate: ['Data', 'Data do estoque'],
   partNumber: ['Código', 'Part number'],

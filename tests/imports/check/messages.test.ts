@@ -1,7 +1,7 @@
 /**
- * Tests the specification's messages about files (sections 5 and 8) in every language, word for
- * word, where each is shown. Also tests that no issue leaves a gap in its text when it is shown for
- * many cells.
+ * Tests the specification's messages about files (sections 5 and 8) word for word, in every
+ * language and in the place where each is shown. Also tests that the text of an issue has no gap
+ * when it is shown for many cells.
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ const files: readonly (readonly [FileCode, string, string, string])[] = [
   ],
 ];
 
-/** Messages that the steps of an upload show. */
+/** The messages that the steps of an upload show, in English, Spanish and Portuguese. */
 const steps: readonly (readonly [string, string, string])[] = [
   [
     'Something went wrong, please check the instructions at the end of the page',

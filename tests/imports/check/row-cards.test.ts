@@ -1,4 +1,4 @@
-/** Tests a row as a phone shows it: a warning does not look like an error that blocks the file. */
+/** Tests a row's card on a phone: a warning does not look like an error that blocks the file. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement } from 'react';
@@ -14,7 +14,7 @@ vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-/** Renders a row with one issue of the whole row. Returns its markup. */
+/** Renders a row with one issue that concerns the whole row, and returns its markup. */
 function cardOf(code: 'not_a_sale' | 'too_many_fields') {
   const state = code === 'not_a_sale' ? rowStates.warning : rowStates.error;
   const row = {

@@ -1,4 +1,4 @@
-/** One sound row of each document, and the reading of such a row with some cells changed. */
+/** Provides one valid row of each document, and reads such a row with some cells changed. */
 import { documents, type FieldName, type FileDocumentKind } from '#areas/imports/domain/index.ts';
 import { checked, fileOf } from '../files.ts';
 
@@ -33,17 +33,15 @@ export const sound: Readonly<
   order_lines: { partNumber: '4123456', quantity: '2', unitValue: '10,50' },
 };
 
-/** Reads one sound row of a document with some cells changed. Every field has a column. */
+/** Reads one valid row of a document with some cells changed. Every field has a column. */
 export async function row(kind: FileDocumentKind, cells: Partial<Record<FieldName, string>> = {}) {
   const fields = documents[kind].fields.map(({ name }) => name);
   const values: Partial<Record<FieldName, string>> = { ...sound[kind], ...cells };
   const line = (texts: readonly string[]) =>
     texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(';');
 
-  /**
-   * The names are those of the fields, with a prefix, so that no name occurs twice. Equal names
-   * would be told apart by position.
-   */
+  // The column names are the field names with a prefix, so that no name occurs twice. Equal names
+  // would be told apart by position.
   return checked(
     fileOf(
       `${line(fields.map((name) => `X ${name}`))}\n${line(fields.map((name) => values[name] ?? ''))}\n`,

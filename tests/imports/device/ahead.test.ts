@@ -1,6 +1,6 @@
 /**
- * Tests what is prepared before it is asked for: the facts that files are checked against, and the
- * first rows.
+ * Tests what a device prepares before a screen asks for it: the facts that files are checked
+ * against, and the first rows.
  */
 import { describe, expect, test } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';
@@ -93,7 +93,7 @@ describe('a chosen file', () => {
     expect(rows).toMatchObject({ total: 10, rows: { length: 10 } });
     const known = good.latestFacts();
     expect(known).toMatchObject({ step: 'ready', counts: { all: 10 } });
-    // Read again, the rows are the same objects, so that nothing is rendered again.
+    // A second read returns the same objects, so that nothing is rendered again.
     expect(await good.facts()).toBe(known);
     expect(good.firstRows({})).toBe(rows);
 
@@ -160,11 +160,11 @@ describe('a chosen file', () => {
   });
 
   describe('is checked before a person continues', () => {
-    /** Together with their header, these rows are ten pages. */
+    // With their header, these rows fill ten pages.
     const ROWS = 9_999;
-    /** The number of `breathe` calls: one before the first page, and one after each. */
+    // The number of `breathe` calls: one before the first page, and one after each page.
     const BREATHS = 11;
-    /** Returns a worker's `breathe` that stops at the given call until `goOn` is called. */
+    // Returns a worker's `breathe` that stops at the given call until `goOn` is called.
     function halting(after: number) {
       let goOn!: () => void;
       const may = new Promise<void>((done) => {
@@ -232,7 +232,7 @@ describe('a chosen file', () => {
       await until(() => read.breaths === 3);
       const id = await beginWith(files, file);
       read.goOn();
-      // Without the pause, all of it would have been read by now.
+      // If reading had not paused, all of this file would have been read by now.
       await factsWhenChecked(files, await begun(files, stock(ROWS)));
       expect(await files.open(id).facts()).toMatchObject({ step: 'checking', counts: { all: 0 } });
       drawn();

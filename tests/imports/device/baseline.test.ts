@@ -1,6 +1,6 @@
 /**
- * Tests on a device the comparison with figures registered before: doubts are found, accepted, and
- * a whole column is moved back.
+ * Tests, on a device, the comparison of a file with figures registered before: doubtful values are
+ * found and accepted, and the decimal mark of a whole column is moved back.
  */
 import { describe, expect, test } from 'vitest';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests the comparison of rows on a device with registered ones, and what is remembered of columns
- * and corrections for the next month.
+ * Tests how a device compares rows with registered ones, and which columns and corrections it
+ * remembers for the next month.
  */
 import { describe, expect, test } from 'vitest';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
@@ -184,7 +184,7 @@ test('equal sales are counted within their company, as on the server', async () 
     },
   });
 
-  // The rows come company by company, each in the sequence of its numbers.
+  // The registered rows are sorted by company, and within a company by number.
   await upload.compareWith(
     (async function* () {
       yield [of(cnpjs[0]!, 1), of(cnpjs[0]!, 2)];

@@ -1,6 +1,6 @@
 /**
- * Tests correcting rows on a device: edited, removed, filled in, exported as an error file and
- * imported again.
+ * Tests correcting rows on a device: they are edited, removed, filled in, exported as an error file
+ * and imported again.
  */
 import { describe, expect, test } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';

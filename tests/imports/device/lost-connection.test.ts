@@ -1,5 +1,5 @@
 /**
- * Tests that the browser may end the connection to the files' database while one is read and
+ * Tests that the browser may close the connection to the database of files while a file is read and
  * corrected: nothing fails, and nothing happens twice.
  */
 import { IDBDatabase } from 'fake-indexeddb';
@@ -19,7 +19,9 @@ afterEach(() => {
 const text =
   'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;0;10,00\n05/01/2026;1002;2;20,00\n06/01/2026;1003;3;30,00\n';
 
-/** Reads, corrects, and undoes the correction. Returns what a person sees after each step. */
+/**
+ * Reads a file, corrects it, and undoes the correction. Returns what a person sees after each step.
+ */
 async function story(files: Files): Promise<unknown[]> {
   const id = await begun(files, text);
   const upload = files.open(id);

@@ -1,6 +1,4 @@
-/**
- * Tests that files on a device are read once and stored, and that an interrupted step continues.
- */
+/** Tests that a device reads a file once and stores it, and that an interrupted step continues. */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { isAwaited } from '#areas/imports/client/upload/upload-stop.ts';
@@ -94,7 +92,7 @@ describe('reading', () => {
       counts: { all: 60_000 },
     });
   });
-  /** Returns the first facts of a file whose reading stops for good after its first page. */
+  /** Returns the first facts of a file whose reading never continues after its first page. */
   async function firstFacts(text: string) {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
@@ -117,7 +115,7 @@ describe('reading', () => {
       'Precio',
     ]);
     expect([isAwaited(facts, 'columns'), isAwaited(facts, 'rows')]).toEqual([false, true]);
-    // The format of a field depends on all its cells, so nothing is asked before they are read.
+    // The format of a field depends on all its cells, so it is unknown before all rows are read.
     expect(facts.fields.every(({ pattern }) => pattern === undefined)).toBe(true);
   });
   test('columns that must be chosen are asked for while the rows are still being read', async () => {
@@ -194,10 +192,8 @@ describe('reading', () => {
   test('a file whose space runs out while it is read is reported, keeps its identity, and continues when there is space', async () => {
     let hasSpace = true;
     let now = 0;
-    /**
-     * Each look at the clock advances it, so that the space is checked after a few pages on any
-     * machine.
-     */
+    // Each reading of the clock advances it, so that the free space is checked after a few pages on
+    // any machine.
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const { files } = device({
       hasSpace: () => hasSpace,
@@ -260,7 +256,8 @@ test('a file that an older portal read stays readable from where that portal sto
   await files.open(id).edit(1500, { quantity: '7' });
   await files.open(id).finalizing();
   files.close();
-  // Stores the file as version 1 did: rows in chunks, parts without a price among the facts.
+  // This stores the file as version 1 did, with rows in chunks and with parts without a price among
+  // the facts.
   const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange });
   const lines = text
     .trimEnd()

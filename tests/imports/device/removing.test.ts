@@ -1,6 +1,6 @@
 /**
- * Tests removing thousands of rows that a filter finds: they are stored as runs of rows, and sent
- * with the file.
+ * Tests removing thousands of rows that a filter finds: the removal is stored as runs of rows and
+ * sent with the file.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -19,7 +19,7 @@ import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 const ROWS = 12_000;
 
-/** Every other row is wrong. */
+/** A file in which every other row is wrong, because its quantity is 0. */
 const text = `Fecha;Código;Cantidad\n${Array.from(
   { length: ROWS },
   (_, n) => `05/01/2026;${10_000 + n};${n % 2}\n`,

@@ -1,8 +1,10 @@
-/** Tests facts that include a person's latest choices, although these are not stored yet. */
+/**
+ * Tests that the facts of an upload include a person's latest choices even before these are stored.
+ */
 import { expect, test } from 'vitest';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
-/** Enough rows that a check takes several turns of the event loop. */
+/** So many rows that checking them takes several turns of the event loop. */
 const rows = Array.from({ length: 5000 }, (_, n) => `05/01/2026;${1000 + n};2;1,50`);
 
 const file = `Fecha;Código;Cantidad;Precio\n${rows.join('\n')}\n`;

@@ -1,4 +1,7 @@
-/** Tests the short wait for the rows before the preview opens, so that no empty page flashes up. */
+/**
+ * Tests that the preview waits a moment for the rows before it opens, so that no empty page flashes
+ * up.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { lastReadUpload, type FirstRows } from '#areas/imports/device/worker/last-read-upload.ts';
 

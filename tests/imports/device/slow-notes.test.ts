@@ -1,6 +1,6 @@
 /**
- * Tests that reading and checking do not wait for the stored progress: a busy browser may take a
- * second to write it.
+ * Tests that reading and checking do not wait until progress is stored, which may take a second in
+ * a busy browser.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { trackProgress } from '../../../src/areas/imports/device/upload/track-progress.ts';
@@ -10,7 +10,10 @@ import { begun, device, factsWhenChecked } from '../upload-device.ts';
 type Run = Parameters<typeof trackProgress>[0];
 type Write = { readonly end: (error?: Error) => void };
 
-/** Returns a run whose writes end when a test ends them, with a clock that the test sets. */
+/**
+ * Returns an upload whose writes of progress end only when a test ends them, with a clock that the
+ * test sets.
+ */
 function slowRun() {
   const writes: Write[] = [];
   const clock = { now: 0 };
@@ -31,7 +34,7 @@ function slowRun() {
   const run = { cache, signal: { isStopped: false } } as unknown as Run;
   const tell = trackProgress(run, { id: 'a', revision: 1 } as Parameters<typeof trackProgress>[1]);
 
-  /** Reports a page that took this many milliseconds. */
+  /** Reports page `n` as done after this many milliseconds. */
   const page = async (n: number, ms: number) => {
     clock.now += ms;
     await tell(n * 1000, () => n / 100);

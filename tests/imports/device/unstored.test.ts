@@ -1,4 +1,6 @@
-/** Tests columns that are shown while their file is being written to the disk. */
+/**
+ * Tests that columns can be shown and chosen while their file is still being written to the disk.
+ */
 import { Dexie } from 'dexie';
 import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -15,7 +17,7 @@ describe('a file that is being written to the disk', () => {
     vi.restoreAllMocks();
   });
 
-  /** Blocks all writes to that table until `release` is called. */
+  /** Blocks all writes to this table until the returned function is called. */
   function hold(table: string) {
     let release = (): void => undefined;
     const isFree = new Promise<void>((done) => {
@@ -61,8 +63,8 @@ describe('a file that is being written to the disk', () => {
       const chosen = file();
       made.files.lookAhead({ ...owner, file: chosen });
 
-      // The rows are read as soon as the file is open and reported, so later calls are answered
-      // afterwards.
+      // The rows are read as soon as the file is open and reported, so a later call is answered
+      // after the read.
       await until(() => breathe.mock.calls.length > 0);
       await made.files.remove('none');
       return { ...made, chosen };
@@ -175,7 +177,7 @@ describe('a file that is being written to the disk', () => {
     expect(asked.mock.calls).toMatchObject([[{ total: 10, rows: [{ row: 10 }] }]]);
     expect(await files.list()).toMatchObject([{ step: 'ready' }]);
 
-    // The stored facts are those that were shown, so nothing is rendered again.
+    // The stored facts are the object that was shown, so nothing is rendered again.
     expect(await upload.facts()).toBe(drawn);
   });
 

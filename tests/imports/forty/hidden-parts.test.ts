@@ -1,6 +1,6 @@
 /**
  * Tests workbooks that contain more than they show: several sheets with data, rows hidden by a
- * filter, hidden columns.
+ * filter, and hidden columns.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -96,7 +96,7 @@ describe('a hidden column', () => {
     expect(placeOf('quantity')).toEqual({ column: 4 });
     expect(facts.quantity).toBe(5);
 
-    // No visible column has prices.
+    // No visible column has prices, so the hidden one is used.
     expect(placeOf('purchasePrice')).toEqual({ column: 3 });
   });
 

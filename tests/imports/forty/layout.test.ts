@@ -1,5 +1,5 @@
 /**
- * Tests the first of forty real-life inputs: encodings, lines, headers, and rows that do not count.
+ * Tests the first of forty kinds of real files: encodings, lines, headers, rows that do not count.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

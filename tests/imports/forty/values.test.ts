@@ -1,4 +1,4 @@
-/** Tests the second of forty real-life inputs: numbers, dates and identifiers. */
+/** Tests the second group of forty kinds of real-life files: numbers, dates and identifiers. */
 import { describe, expect, test } from 'vitest';
 import { csvFile, createPartLookup } from '#areas/imports/domain/index.ts';
 import { checked } from '../files.ts';

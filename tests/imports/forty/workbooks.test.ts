@@ -1,4 +1,7 @@
-/** Tests the last of forty real-life inputs: workbooks, and files that are uploaded again. */
+/**
+ * Tests the last group of forty kinds of real-life files: workbooks, and files that are uploaded
+ * again.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Random choices that follow from a seed, the same on every machine. */
+/** Random choices that depend on a seed alone and are the same on every machine. */
 export type Chance = {
   /** Returns an integer from 0 to `most` - 1. */
   below(most: number): number;

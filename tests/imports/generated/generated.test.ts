@@ -1,6 +1,6 @@
 /**
- * Tests hundreds of generated files: each of their rows is read right, reported or asked about, or
- * the file is refused, and no row is silently wrong. The long run makes all of them.
+ * Tests hundreds of generated files: each row is read correctly, reported or asked about, or its
+ * file is refused, and no row is wrong without a report. The long run makes many more files.
  */
 import { describe, expect, test } from 'vitest';
 import { howMany } from '../../extent.ts';
@@ -32,8 +32,8 @@ const polluted: readonly Making[] = pollutedKinds.map((kind) => ({
 const ends = ['right', 'told', 'asked', 'refused', 'silent'] as const;
 
 /**
- * Makes this many files, all kinds in turn, and prints the outcomes of each kind. Returns the
- * silent ones.
+ * Makes this many files, of each kind in turn, and prints how the files of each kind ended. Returns
+ * descriptions of the files with a row that is wrong without a report.
  */
 async function figuresOf(makings: readonly Making[], count: number): Promise<string[]> {
   const figures = new Map(makings.map(({ kind }) => [kind, new Map<string, number>()]));

@@ -1,6 +1,6 @@
 /**
- * Compares a generated file with its reading: its rows are right, reported or asked about, the file
- * is refused, or a row is silently wrong.
+ * Compares a generated file with what was read from it: its rows are right, reported or asked
+ * about, the file is refused, or a row is wrong without a report (`silent`).
  */
 import {
   checkRow,
@@ -23,7 +23,7 @@ import type { GeneratedFile, TrueRow } from './truth.ts';
 
 export type Outcome = {
   readonly end: 'right' | 'told' | 'asked' | 'refused' | 'silent';
-  /** The refusal, the question, or the row that is silently wrong. */
+  /** The refusal, the question, or the row that is wrong without a report. */
   readonly why: string;
 };
 
@@ -96,7 +96,7 @@ export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
   for (const [line, row] of file.rows) {
     const one = rows.findLast((next) => next.line <= line);
 
-    /** Rows of the head are listed among the rows that are left out. */
+    // Rows up to the header are listed among the rows that are left out, so they are reported.
     if (!one) {
       end = 'told';
       continue;
@@ -104,7 +104,7 @@ export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
 
     met.add(one);
     if (one.line === line && isAsMeant(row, one, plan)) {
-      /** A column that fits no field is listed as one that is not read. */
+      // A column that fits no field is listed as unused, so the missing price is reported.
       if (row.price !== null && !mapping.purchasePrice) end = 'told';
       continue;
     }
@@ -122,8 +122,8 @@ export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
 }
 
 /**
- * Checks that the rows read and the rows left out are all rows of the file. Returns undefined if
- * so, otherwise the two counts.
+ * Checks that the rows read and the rows left out together are all rows of the file. Returns
+ * undefined if so, otherwise a text with the two numbers.
  */
 function accounted(
   { records }: GeneratedFile,
@@ -144,10 +144,8 @@ function accounted(
   const { above_header, names, total, blank } = leftOut;
   const all = data + above_header + names + total + blank;
 
-  /**
-   * The reader of a workbook returns no blank rows and that of a text does, so they are not
-   * counted.
-   */
+  // The reader of text files returns blank rows and that of workbooks does not, so blank rows are
+  // not counted.
   return all - blank === records ? undefined : `${all - blank} of ${records} rows`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Pollutes a sound table of stock in one way at a time, with the kinds of the Pollock benchmark
- * (Vitagliano and others, 2023). Each file comes with its true rows.
+ * Damages a sound table of stock in one way at a time, in the ways of the Pollock benchmark
+ * (Vitagliano and others, 2023). Each file comes with the rows that should be read from it.
  */
 import type { Chance } from './chance.ts';
 import { lineOf, textFile, type Line } from './texts.ts';
@@ -39,7 +39,7 @@ type Polluted = {
 const replaced = (lines: readonly Line[], at: number, change: (text: string) => string) =>
   lines.map((line, n) => (n === at ? { ...line, text: change(line.text) } : line));
 
-/** Replaces the delimiter number `n` with another text. */
+/** Returns the line with its delimiter number `n`, counted from 0, replaced by another text. */
 const atDelimiter = (text: string, n: number, by: string): string => {
   const cells = text.split(',');
   return `${cells.slice(0, n + 1).join(',')}${by}${cells.slice(n + 1).join(',')}`;

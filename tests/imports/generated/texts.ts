@@ -1,6 +1,6 @@
 /**
- * Generates text files of the kinds that distributors send: dialects, blocks, headers, cells, code
- * pages.
+ * Generates text files of the kinds that distributors send: with various dialects, blocks, headers,
+ * cells and code pages.
  */
 import { encodePage } from '../../../src/areas/imports/domain/read/text/codepages.ts';
 import { bytesIn } from '../read/tables.ts';
@@ -17,7 +17,7 @@ import {
   type Writing,
 } from './truth.ts';
 
-/** A line of a file with its text, and its row if it is a data row. */
+/** A line of a generated file: its text, and the expected row if the line holds data. */
 export type Line = { readonly text: string; readonly row?: TrueRow };
 export const quoted = (cell: string, delimiter: string): string =>
   cell.includes(delimiter) || /["\n\r]/.test(cell) || cell !== cell.trim()
@@ -30,8 +30,8 @@ const dataLine = (row: TrueRow, writing: Writing): Line => ({
   row,
 });
 /**
- * Joins the lines to a text file. With `isCounted`, the number of rows with cells is that of the
- * lines.
+ * Joins the lines to a text file. With `isCounted`, the file's expected number of rows is the
+ * number of lines.
  */
 export function textFile(
   kind: string,
@@ -283,7 +283,7 @@ export function generateText(
     data: rows.map((row) => dataLine(row, writing)),
   });
   if (!('bytes' in made)) {
-    /** A line that names the delimiter is not a row. */
+    // The line that names the delimiter does not count as a row.
     const file = textFile(kind, made, writing);
     return kind === 'a line that names the delimiter'
       ? { ...file, records: file.records! - 1 }

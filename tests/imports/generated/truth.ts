@@ -1,4 +1,4 @@
-/** The meaning of a generated file: rows of stock, each with the line that it stands on. */
+/** The expected reading of a generated file: rows of stock by the line on which each begins. */
 import type { Encoding } from '#areas/imports/domain/index.ts';
 import type { Chance } from './chance.ts';
 
@@ -6,7 +6,7 @@ export type TrueRow = {
   readonly date: string;
   readonly part: string;
   readonly quantity: number;
-  /** The price in cents. Null if the file has no price for the part. */
+  /** The price in cents. Null if the file has no price in this row. */
   readonly price: number | null;
   readonly note: string;
 };
@@ -15,13 +15,13 @@ export type GeneratedFile = {
   readonly kind: string;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The data rows by the line on which each begins, counted from 1. */
+  /** The expected rows by the line on which each begins, counted from 1. */
   readonly rows: ReadonlyMap<number, TrueRow>;
-  /** The number of all rows with cells. Absent: damage or quotes make it ambiguous. */
+  /** The number of all rows with cells. Absent: damage or quotes make the number ambiguous. */
   readonly records?: number;
 };
 
-/** How a text or a sheet writes its cells. */
+/** How a generated text or sheet writes its cells. */
 export type Writing = {
   readonly delimiter: string;
   readonly newline: string;

@@ -1,4 +1,7 @@
-/** Generates workbooks of the kinds that programs write: types of cells, sheets, parts, damage. */
+/**
+ * Generates workbooks of the kinds that programs write: with various types of cells, sheets and
+ * archive parts, and with damage.
+ */
 import {
   cell,
   date,
@@ -39,8 +42,8 @@ type Making = {
 };
 
 /**
- * The bytes of a workbook. `lines` gives the line of each row if they do not follow the names in
- * line 1.
+ * The bytes of a generated workbook. `lines` returns the line of row `n` if the rows do not
+ * directly follow the column names in line 1.
  */
 type Made = {
   readonly bytes: Uint8Array;

@@ -1,6 +1,6 @@
 /**
- * Tests columns that were once mistaken for others, identifiers that lost digits, and column names
- * that were not recognized.
+ * Tests files whose columns were once mistaken for others, whose identifiers lost digits, or whose
+ * column names were not recognized.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -21,7 +21,7 @@ const catalogue = book(['4123456', '4123457', '4123458', '00000123', '123000'], 
   '7891234567895': '4123458',
 });
 
-/** Returns the proposed column names by field. */
+/** Returns the name of the proposed column for each field. */
 async function proposed(name: string, kind: FileDocumentKind, parts?: PartLookup) {
   const { facts } = await opened(name, kind);
   const prepared = prepareColumns({ facts }, kind, { mapping: {} });

@@ -1,6 +1,6 @@
 /**
- * Tests files that were once silently read wrong: amounts in another currency, percentages stored
- * by a spreadsheet, dates with day and month swapped.
+ * Tests files that were once read wrong without a report: amounts in another currency, percentages
+ * stored by a spreadsheet, dates with day and month swapped.
  */
 import { describe, expect, test } from 'vitest';
 import { createVoteCounter } from '#areas/imports/domain/cells/pattern-vote.ts';
@@ -164,7 +164,7 @@ describe('dates', () => {
   });
 
   describe('dates on the same day of every month', () => {
-    /** The votes of the 5th of twelve consecutive months. */
+    // Returns the votes of dates on the 5th of twelve consecutive months.
     const votesOfFifths = (year: number, month: number, isStored = false) => {
       const votes = noVotes();
       const take = createVoteCounter(votes);

@@ -1,6 +1,6 @@
 /**
- * Tests columns whose names only resemble a field's, and cells that are not what they look like:
- * none is registered as another figure.
+ * Tests columns whose names only resemble a field's name, and cells that are not what they look
+ * like. None may be registered as another figure.
  */
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 /**
- * Tests column names that the manufacturer prescribes: they come before remembered columns and
- * synonyms, and are not needed to read the file again.
+ * Tests column names that the manufacturer prescribes: they take precedence over remembered columns
+ * and synonyms, and are not needed to read the file again.
  */
 import { expect, test } from 'vitest';
 import {
@@ -38,7 +38,7 @@ const body = [
   ['04/11/2025', '4123457', '6', '8', '11,50'],
 ];
 
-/** Returns the proposed column names by field, each with how it was found. */
+/** Returns for each field the name of the proposed column and how it was found. */
 function proposed(
   names: readonly string[],
   prescribed: PrescribedNames,
@@ -137,8 +137,8 @@ const merged: PrescribedNames = {
 };
 
 /**
- * A header that is recognized by its names alone: two rows of words, of which only the lower one
- * has prescribed names.
+ * Rows in which the header is recognized by column names alone: two rows of words, of which only
+ * the lower one has prescribed names.
  */
 const MERGED = [
   ['Bloco', '', 'Outro bloco', ''],

@@ -1,6 +1,6 @@
 /**
- * Tests workbooks that declare false sizes or inflate without end: they are refused by name, before
- * they take memory or time.
+ * Tests workbooks that declare false sizes or decompress without end: they are refused with a code
+ * before they take much memory or time.
  */
 import { describe, expect, test } from 'vitest';
 import { eachPage, fileLimits, openFile } from '#areas/imports/domain/index.ts';

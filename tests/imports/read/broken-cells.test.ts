@@ -1,6 +1,6 @@
 /**
- * Tests workbooks with losses: a sheet that ends early, digits of a long number, cells whose
- * formula failed.
+ * Tests workbooks that have lost data: a sheet that ends early, missing digits of a long number,
+ * and cells whose formula failed.
  */
 import { expect, test } from 'vitest';
 import {

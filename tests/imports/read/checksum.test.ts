@@ -1,5 +1,5 @@
 /**
- * Tests that a byte of a workbook that was lost or changed in transit is found before a cell is
+ * Tests that a byte of a workbook that was lost or changed in transit is noticed before any cell is
  * read.
  */
 import { crc32 as known } from 'node:zlib';

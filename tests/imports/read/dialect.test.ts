@@ -1,4 +1,4 @@
-/** Tests that the dialect of a file is found: delimiter, encoding, decimal mark. */
+/** Tests that the dialect of a text file is detected: its delimiter, encoding and decimal mark. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodings, textOf } from '#areas/imports/domain/index.ts';

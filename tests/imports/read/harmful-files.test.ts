@@ -1,6 +1,5 @@
 /**
- * Tests harmful files in a process with little memory: each reading ends, and none delays the
- * others.
+ * Tests harmful files in a process with little memory: each read ends, and none delays other work.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -55,10 +54,8 @@ describe.runIf(isLong)('files made to harm, in a process with 256 MB of heap', (
     });
   });
 
-  /**
-   * The times are processor time, which other tests at the same moment do not lengthen, relative to
-   * an ordinary file on this machine.
-   */
+  // The times are processor time, which does not grow with other tests that run at the same time.
+  // They are compared with an ordinary file on this machine.
   test('others get their turn before ten ordinary files were read', () =>
     expect(ends.filter(([, , longest]) => longest > 10 * ordinary)).toEqual([]));
 

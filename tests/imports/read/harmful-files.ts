@@ -1,6 +1,6 @@
 /**
- * Reads harmful files in a separate process with 256 MB of heap. Prints for each its name, its
- * outcome, the milliseconds of its longest turn of the event loop and of all of it.
+ * Reads harmful files in a separate process with 256 MB of heap. Prints for each file its name, its
+ * outcome, and in milliseconds the longest turn of the event loop and the total.
  */
 import {
   checkFile,
@@ -17,7 +17,7 @@ const MB = 1024 * 1024;
 const HEAD = 'Fecha;Código;Cantidad\n03/11/2025;1;1\n';
 const fill = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length));
 
-/** The size just below the one from which the compression ratio is checked. */
+/** A size just below the one from which the compression ratio is checked. */
 const most = fileLimits.ratioFrom - 20_000;
 
 const csv =
@@ -30,7 +30,7 @@ const rows = [
   [cell('03/11/2025'), number('4123456'), number('5')],
 ];
 
-/** Packs a sound workbook with some parts changed. */
+/** Returns a function that packs a sound workbook with some parts changed. */
 const book =
   (
     changes: Readonly<Record<string, (text: string) => string>>,

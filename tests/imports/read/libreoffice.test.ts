@@ -1,6 +1,6 @@
 /**
  * Tests files that LibreOffice wrote in four locales, four encodings and three separators, and as
- * workbooks: each reads as the typed cells that it was given.
+ * workbooks: each must read back as the typed cells that LibreOffice was given.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,8 +21,8 @@ import {
 import { allRows, checked, fileOf, folder, issues, opened, refusalOf } from '../files.ts';
 
 /**
- * The folder with the files of every dialect that `make.ts` can write, if LIBREOFFICE_FILES names
- * one; otherwise the committed ones.
+ * The folder with the files. LIBREOFFICE_FILES may name a folder with every dialect that `make.ts`
+ * can write; by default it is that of the committed files.
  */
 const home = process.env['LIBREOFFICE_FILES'] ?? join(folder, 'libreoffice');
 
@@ -33,8 +33,8 @@ const inCents = (value: number, currency: unknown) =>
   Math.round(value * (currency === 'CLP' ? 1 : 100));
 
 /**
- * Returns the expected readings of a column: tidied text, pieces, minor units, days without their
- * time.
+ * Returns the expected values of a column: trimmed text, quantities, minor units, or dates without
+ * their time.
  */
 function expected({ columns, rows }: Table, { field, shape }: Column): (string | number | null)[] {
   const at = columns.findIndex((column) => column.field === field);
@@ -64,8 +64,8 @@ const texts = (table: Table, rows: readonly (readonly unknown[])[]) =>
 const source = (table: Table) => table.rows.map((row) => row.map((cell) => valueOf(cell) ?? ''));
 
 /**
- * Checks that nothing is lost, added or reported. The only doubt that a person must resolve is
- * `1.234` among pieces.
+ * Checks that nothing is lost, added or reported. The only doubt left to a person is the quantity
+ * `1.234`.
  */
 async function readsAs(
   table: Table,

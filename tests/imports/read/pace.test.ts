@@ -1,6 +1,6 @@
 /**
- * Tests that a workbook is read at the pace of the consumer of its rows, which may stop at any
- * time.
+ * Tests that a workbook is read only as fast as its rows are consumed, and that the consumer may
+ * stop at any time.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { openFile } from '#areas/imports/domain/index.ts';
@@ -17,7 +17,7 @@ const wait = (ms: number) =>
   });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Counts the bytes that come out of every inflater. */
+/** Counts the bytes that all decompression streams produce from now on. */
 function countInflated() {
   const inflated = { bytes: 0 };
   const Inflater = globalThis.DecompressionStream;
@@ -61,7 +61,7 @@ test.runIf(isLong)(
     for await (const batch of file.value.batches()) {
       const before = inflated.bytes;
       count += batch.rows.length;
-      // Long enough for a reader that runs ahead to read all of it.
+      // The wait is so long that a reader that runs ahead would read the whole workbook.
       if (count <= 3000) {
         await wait(100);
         most = Math.max(most, inflated.bytes - before);
@@ -87,7 +87,7 @@ test('a parser that runs ahead gets bytes only while somebody waits for its rows
     for (let n = 0; ; n++) {
       const { done } = await reader.read();
       isDone = done;
-      // Each byte stands for ten rows.
+      // Each byte stands for ten rows here.
       if (!done) for (let row = 0; row < 10; row++) ready.push(n * 10 + row);
       wake?.();
       if (done) return;

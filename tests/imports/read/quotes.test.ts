@@ -1,4 +1,4 @@
-/** Tests quotes that close late or never, and the places from which a file is read again. */
+/** Tests quotes that close late or never, and the positions from which a file can be read again. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRowsFrom, type Raw } from '#areas/imports/domain/index.ts';
@@ -34,7 +34,7 @@ test('text without quotes is split as PapaParse splits it', () => {
 
         const { data } = new Parser({ delimiter, newline: '\n' }).parse(inLf(whole), 0, false);
 
-        /** The parser counts a final line end as one more record. */
+        // The reference parser counts a final line end as one more record.
         if (inLf(whole).endsWith('\n')) data.pop();
         expect(found.flatMap(({ rows }) => rows)).toEqual(data);
         expect(found.flatMap(({ lines }) => lines)).toEqual(data.map((_, n) => n + 1));

@@ -1,4 +1,7 @@
-/** Tests that a table written in any dialect reads back equal, wherever the pieces are cut. */
+/**
+ * Tests that a table written in any dialect reads back equal, wherever the bytes are split into
+ * pieces.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -124,7 +127,7 @@ describe('a table reads back equal', () => {
 
             const text = `${isNamed ? `sep=${how.delimiter}${how.newline}` : ''}${written(table, how)}`;
 
-            /** A fact that the file states need not be chosen. */
+            // What the file itself states need not be chosen.
             const dialect: Dialect = {
               ...(marked ? {} : { encoding }),
               ...(isNamed ? {} : { delimiter: how.delimiter }),
@@ -141,7 +144,7 @@ describe('a table reads back equal', () => {
               found.lines[0],
             ]).toEqual([encoding, how.delimiter, isNamed, isNamed ? 2 : 1]);
 
-            /** Reading again from any noted start gives the same rows. */
+            // Reading again from any recorded start returns the same rows.
             for (const start of found.starts) {
               const again: { rows: (readonly Raw[])[]; lines: number[] } = { rows: [], lines: [] };
               for await (const batch of readRowsFrom(

@@ -1,6 +1,6 @@
 /**
- * Tests the shared strings of a workbook: a large table is read as a list, and the cells refer to
- * it.
+ * Tests the shared strings of a workbook: a large table of texts is read as a list to which the
+ * cells refer.
  */
 import { expect, test } from 'vitest';
 import { openArchive } from '#areas/imports/domain/read/workbook/archive.ts';

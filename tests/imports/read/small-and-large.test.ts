@@ -1,6 +1,6 @@
 /**
- * Tests that cells read the same in a small sheet, which the reader takes in one step, in a large
- * one, and in a file that is in memory or read piece by piece.
+ * Tests that cells read the same in a small sheet, which is read in one step, in a large one, and
+ * in a file that is in memory or read in pieces.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Generates tables of any text, and writes them with various delimiters, line ends, quotes and
- * encodings.
+ * Generates tables of arbitrary texts, and writes them with various delimiters, line ends, quotes
+ * and encodings.
  */
 import type { Encoding } from '#areas/imports/domain/index.ts';
 import { encodePage } from '../../../src/areas/imports/domain/read/text/codepages.ts';

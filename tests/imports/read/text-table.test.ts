@@ -1,4 +1,4 @@
-/** Tests small files read as texts, for relations, lists and bulk uploads. */
+/** Tests reading small files as tables of texts, for relations, lists and bulk uploads. */
 import { expect, test } from 'vitest';
 import { readTextTable } from '#areas/imports/domain/index.ts';
 

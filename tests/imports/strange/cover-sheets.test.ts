@@ -1,6 +1,6 @@
 /**
- * Tests workbooks with a sheet of words before the sheet with the rows, such as covers of reports
- * and the summary of Apple Numbers.
+ * Tests workbooks in which a sheet of words comes before the sheet with the rows, such as covers of
+ * reports and the summary that Apple Numbers writes.
  */
 import { describe, expect, test } from 'vitest';
 import { checkReport } from '#areas/reports/server/processing/check.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests rows that are no sale, whatever the column that shows it is called: they are counted in a
- * warning, left out by one choice, and listed with the reason.
+ * Tests rows of sales files that are no sales, whatever the name of the column that says so: they
+ * are counted in a warning, left out by one choice, and listed with the reason.
  */
 import { describe, expect, test } from 'vitest';
 import { checkReport } from '#areas/reports/server/processing/check.ts';
@@ -14,7 +14,7 @@ const names =
 const row = (n: number) =>
   `05/01/2026;${4123400 + n};2;1.234,50;Usina São João;São Paulo;SP;0111301;Filial Sul;Norte;11.222.333/0001-81`;
 
-/** Returns a sales file with one more column. */
+/** Returns a sales file with one more column of this name and these cells. */
 const sales = (name: string, cells: readonly string[]) =>
   `${names};${name}\n${cells.map((cell, n) => `${row(n)};${cell}`).join('\n')}\n`;
 

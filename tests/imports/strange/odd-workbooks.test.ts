@@ -1,6 +1,6 @@
 /**
- * Tests workbooks that programs write and spreadsheets do not: comments, CDATA, backslashes in
- * names, names in another case; and the binary kind.
+ * Tests workbooks as only programs other than spreadsheets write them (comments, CDATA, backslashes
+ * in names, names in another case), and the binary format.
  */
 import { describe, expect, test } from 'vitest';
 import { cell, number, parts, shared, zip, type Part } from '../../fixtures/imports/workbooks.ts';
@@ -10,7 +10,7 @@ const head = ['Fecha', 'Código', 'Cantidad'].map(cell);
 const sheetPart = 'xl/worksheets/sheet1.xml';
 const plain = parts({ rows: [head, [cell('05/01/2026'), number('1001'), number('4')]] });
 
-/** Returns the same workbook with one part changed. */
+/** Returns the workbook with one part changed. */
 const changed = (name: string, change: (xml: string) => string, from: readonly Part[] = plain) =>
   fileOf(
     zip(

@@ -1,6 +1,6 @@
 /**
- * Tests two columns with different values that could both be the field: they are asked about, never
- * chosen silently.
+ * Tests files in which two columns with different values could both be a field: the person is
+ * asked, and none is chosen silently.
  */
 import { describe, expect, test } from 'vitest';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';

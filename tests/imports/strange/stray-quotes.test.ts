@@ -1,6 +1,6 @@
 /**
- * Tests misplaced quotes, and quotes as databases write them: none stays in a value, and what is
- * reported about a line is true.
+ * Tests misplaced quotes, and quotes as databases write them: no quote stays in a value, and line
+ * numbers in messages are right.
  */
 import { describe, expect, test } from 'vitest';
 import { allRows, checked, fileOf, opened } from '../files.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests units in column names, which are asked about with their factor, and dates just before
- * midnight, which become the next day.
+ * Tests units in column names, about which the person is asked with their factor, and dates just
+ * before midnight, which become the next day.
  */
 import { describe, expect, test } from 'vitest';
 import { unitIn } from '../../../src/areas/imports/domain/header/units.ts';

@@ -1,4 +1,4 @@
-/** Tests that exported files can be imported again: exports and the error file. */
+/** Tests that exported files and error files can be imported again. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,6 @@
-/** Tests corrections that are stored as a recipe and offered again, and filters over row states. */
+/**
+ * Tests corrections that are remembered and offered for the next file, and filters over row states.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   applicableCorrections,

@@ -1,6 +1,7 @@
 /**
- * Tests the list of devices that open offline, which an administrator finds under
- * /settings/devices: real devices report it, and the list is filtered, sorted and saved as a file.
+ * Tests an administrator's list of devices that can open the portal offline, under
+ * /settings/devices: real devices report themselves, and the list is filtered, sorted and saved as
+ * a file.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
@@ -35,7 +36,9 @@ const opened = async (as: Person, viewport = LANDSCAPE) =>
     path: '/login',
     isOffline: false,
   });
-/** Signs a device in by the API and reports whether it opens offline. */
+/**
+ * Signs a device in through the API and reports whether that device can open the portal offline.
+ */
 async function tells(as: Person, device: string, userAgent: string, opening: ReadinessReport) {
   const headers = { 'user-agent': userAgent, 'x-portal-known-device': device };
   const { json } = await clientAt(portal, undefined, headers).call(accountCalls.login, {

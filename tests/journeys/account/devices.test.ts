@@ -1,6 +1,6 @@
 /**
- * Tests sessions and devices: their owner finds them in the profile, an administrator under
- * /settings/devices.
+ * Tests the lists of sessions and devices: their owner finds them in the profile, an administrator
+ * under /settings/devices.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const opened = async (as: Person, viewport = LANDSCAPE) => {
   const context = await newPerson(browser, { viewport, locale: 'en-US' });
   return openInEnglish(context, portal, as, { path: '/login', isOffline: false });
 };
-/** Signs Ana's tablet in by the API, without a browser. */
+/** Signs Ana's tablet in through the API, without a browser. */
 async function onIpad(): Promise<Client> {
   const headers = { 'user-agent': IPAD, 'x-portal-known-device': 'tablet of Ana' };
   const { json } = await clientAt(portal, undefined, headers).call(accountCalls.login, {
@@ -192,7 +192,8 @@ test('her sessions are not said to be none while they are asked for, or where th
   expect(await rows().count()).toBe(0);
   expect(await looksOf(page, 'sessions failed')).toEqual([]);
   portal.network.set('through');
-  // A request of the page's start may be repeated by itself, and then there is no button.
+  // A request at the page's start may be repeated automatically, and then there is no button to
+  // press.
   await expect
     .poll(async () => {
       for (const button of await tryAgainButton().all())

@@ -1,6 +1,6 @@
 /**
- * Tests accepting the terms without a connection: what was typed stays, a sentence beside the
- * button says why it was not sent, and sending works once there is a connection.
+ * Tests accepting the terms without a connection: typed values stay, a sentence beside the button
+ * says why they were not sent, and sending works once there is a connection.
  */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests Box: an administrator connects it in the settings, in another browser if need be; files
- * move there, and back when it is disconnected.
+ * Tests the storage service Box: an administrator connects it in the settings, possibly from
+ * another browser; files are moved to it, and back when it is disconnected.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,8 @@ import { formSteps, type FormSteps } from './form-steps.ts';
 let portal: Portal, browser: Browser, box: BoxStandIn, desk: FormSteps;
 let back: string;
 /**
- * Returns the address to which Box sends the browser, by the address that the test's browser opens.
+ * Returns the portal's address to which Box sends the browser, with the origin that the test's
+ * browser opens.
  */
 async function wayBack(): Promise<string> {
   const link = desk.page.getByRole('link', { name: 'Grant access to Box' });

@@ -1,5 +1,5 @@
 /**
- * Tests a bulk upload: a file brings a new distributor and its twelve users. One row is wrong, is
+ * Tests a bulk upload: a file adds a new distributor and its twelve users. One row is wrong and is
  * corrected in the file with errors, and each user is invited once.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const invited = () =>
 let errors: Buffer;
 const parse = (file: Buffer): string[][] =>
   Papa.parse<string[]>(file.toString().replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
-/** Returns which of these users the portal has written mails to. */
+/** Returns the users of this upload to whom the portal has written mails. */
 function written(): string[] {
   const folder = join(desks.portal.dataDir, 'mail');
   const files = existsSync(folder) ? readdirSync(folder) : [];

@@ -1,6 +1,6 @@
 /**
- * Opens a portal and pages for an administrator and for users without the right; a second
- * administrator works by the API.
+ * Opens a portal and pages for an administrator and for users without the right. A second
+ * administrator works through the API.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
@@ -14,11 +14,11 @@ import { formSteps, type FormSteps } from './form-steps.ts';
 export const say = wordsIn('en');
 export type Desks = {
   readonly portal: Portal;
-  /** Another administrator, who works by the API. */
+  /** Another administrator, who works through the API. */
   readonly colleague: Client;
-  /** Returns what a user without the right reads at an address. */
+  /** Returns the text that a user without the right reads at an address. */
   deniedTo(who: Person, path: string): Promise<string>;
-  /** Returns a user's page, which is opened at the first request. */
+  /** Returns a user's page, which is opened at the first call. */
   at(who: Person): Promise<FormSteps>;
 };
 let portal: Portal, browser: Browser, colleague: Client;
@@ -40,7 +40,9 @@ function at(who: Person): Promise<FormSteps> {
   return opened;
 }
 
-/** Registers hooks that open the desks before all tests and close them afterwards. */
+/**
+ * Registers hooks that open the portal and its pages before all tests and close them afterwards.
+ */
 export function setUpDesks(): Desks {
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
@@ -68,7 +70,7 @@ export function setUpDesks(): Desks {
     },
   };
 }
-/** Returns the policy violations and errors of all desks. */
+/** Returns the violations of the content security policy and the errors of all pages. */
 export async function troubles(): Promise<readonly string[]> {
   const desks = await Promise.all(pages.values());
   const all = await Promise.all(desks.map(({ page }) => watch(page.context())));

@@ -1,7 +1,7 @@
 /**
  * Tests distributors with two administrators: creating, changing the same one at once,
- * deactivating, removing, and importing those of the former portal. A distributor in use stays, and
- * the screen says why.
+ * deactivating, removing, and importing the distributors of the former portal. A distributor in use
+ * cannot be removed, and the screen says why.
  */
 import { expect, test } from 'vitest';
 import { list, save, view } from '#areas/distributors/domain/calls.ts';

@@ -1,6 +1,6 @@
 /**
- * Steps of a user on the screens of administration: fields and choices by their labels, rows of a
- * list, messages.
+ * Returns a user's steps on the screens of administration: fields and choices by their labels, rows
+ * of a list, messages.
  */
 import type { Locator, Page } from 'playwright';
 import { goWithin, type Portal } from '../portal.ts';
@@ -32,11 +32,11 @@ export function formSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
         .getByText(containing(say(words, values)))
         .first()
         .waitFor(),
-    /** Fills fields by their labels, replacing what they contain. */
+    /** Fills in the fields with these labels, replacing what they contain. */
     async fill(values: Readonly<Record<string, string>>): Promise<void> {
       for (const [words, value] of Object.entries(values)) await field(words).fill(value);
     },
-    /** Fills a name in the three languages. */
+    /** Fills in a name in the three languages. */
     async fillNames(words: string, names: readonly [en: string, es: string, pt: string]) {
       const languages = ['English', 'Spanish', 'Portuguese'];
       for (const [n, language] of languages.entries())
@@ -44,7 +44,7 @@ export function formSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
           .getByRole('textbox', { name: `${say(words)} (${say(language)})`, exact: true })
           .fill(names[n]!);
     },
-    /** Presses the button with these words in the question that is open. */
+    /** Presses the button with these words in the open confirmation dialog. */
     agree: (words: string): Promise<void> =>
       page
         .getByRole('alertdialog')

@@ -1,6 +1,6 @@
 /**
- * Tests a list of settings as a file: it is exported, imported with mistakes, then imported
- * correctly while a colleague changes the list, and stored in one step.
+ * Tests a list of settings as a file: it is exported, imported with mistakes, then imported without
+ * mistakes while a colleague changes the list, and stored in one step.
  */
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
@@ -27,8 +27,8 @@ const choose = (more: readonly (readonly string[])[]) =>
 const rolesNamed = (name: string) =>
   desks.portal.query('select id from job_role where name_en like $1', [`${name}%`]);
 /**
- * Returns the row of a new job role: its name in each column of a name, and nothing in the portal's
- * own columns.
+ * Returns the file's row for a new job role: the name in each column for a name, and nothing in all
+ * others.
  */
 const role = (name: string): string[] =>
   head.map((column) => (/English|Spanish|Portuguese|\b(en|es|pt)\b/i.test(column) ? name : ''));

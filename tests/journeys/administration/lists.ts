@@ -1,7 +1,6 @@
 /**
  * Tests each list of settings and marketing with two administrators: creating an entry, changing it
- * at once, taking it out of use, removing it, and what the screen says offline and without the
- * right.
+ * at once, taking it out of use, removing it, and the screen offline and without the right.
  */
 import { expect, test } from 'vitest';
 import {
@@ -32,7 +31,7 @@ const wordsOf = (list: ListName) => ({
 });
 const spoken = { en: 'English', es: 'Spanish', pt: 'Portuguese' } as const;
 
-/** Enters the fields into the form, each by its label. */
+/** Enters the values into the fields of the form, which are found by their labels. */
 async function enter({ page, field, choice }: FormSteps, list: ListName, fields: Fields) {
   const typed = typedFields(rowOf(list), fields);
   for (const input of inputsOf(rowOf(list))) {

@@ -1,6 +1,7 @@
 /**
- * Fills the screens of administration with data before they are looked at: entries with long names,
- * distributors with companies and contracts, closings, users, and at the end ten thousand of each.
+ * Fills the screens of administration with data before tests check their layout: entries with long
+ * names, distributors with companies and contracts, closings, users, and at the end ten thousand of
+ * each.
  */
 import { create as createBlocker } from '#areas/deadlines/domain/calls.ts';
 import { create as createDistributor } from '#areas/distributors/domain/calls.ts';
@@ -49,7 +50,7 @@ const distributor: DistributorContent = {
 export type Filled = {
   readonly distributor: number;
   readonly blocker: number;
-  /** The id of an entry of each list. */
+  /** The id of one entry of each list. */
   readonly entries: Readonly<Partial<Record<ListName, number>>>;
 };
 
@@ -102,7 +103,7 @@ export async function fillScreens(portal: Portal): Promise<Filled> {
 const MANY = 10_000;
 /**
  * Adds thousands of distributors, of users of one distributor, and of entries of each list that
- * users fill.
+ * people fill in.
  */
 export async function fillWithThousands(portal: Portal): Promise<void> {
   const upTo = `generate_series(1, ${MANY}) n`;

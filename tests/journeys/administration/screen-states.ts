@@ -1,6 +1,6 @@
 /**
- * The states of the screens of administration: a name, the user who sees it, and the steps that
- * lead to it.
+ * The states of the screens of administration: the name of each state, the user who sees it, and
+ * the steps that lead to it.
  */
 import type { Page } from 'playwright';
 import { valuePath } from '#areas/settings/client/values/value-paths.ts';
@@ -202,7 +202,7 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
     ['monthly closing, removing asked', admin, asked(blocker, 'Remove monthly closing')],
   ];
 
-  /** The screens that ask the server. */
+  // The screens that request their data from the server.
   const asking = [
     '/users',
     '/user/create',

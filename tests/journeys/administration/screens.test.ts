@@ -1,7 +1,8 @@
 /**
- * Looks at the screens of administration in every state, in the language and at the sizes that this
- * run visits: axe finds nothing, targets are large enough, nothing scrolls sideways, no text is
- * cut, the content policy holds. Lists of ten thousand rows are paged and searched.
+ * Checks the screens of administration in every state, in the language and at the sizes that this
+ * run chooses: axe finds nothing, targets are large enough, nothing scrolls sideways, no text is
+ * cut, and the content security policy is not violated. Lists of ten thousand rows are paged and
+ * searched.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -94,7 +95,10 @@ describe('with ten thousand of each', () => {
   async function shows(choice: string, wanted: string): Promise<void> {
     await expect.poll(() => steps.choice(choice).inputValue()).toBe(wanted);
   }
-  /** Finds a choice by the keyboard alone: types, moves with an arrow, takes it with Enter. */
+  /**
+   * Finds a choice by the keyboard alone: types, moves with an arrow key, and takes the choice with
+   * Enter.
+   */
   async function find(choice: string, wanted: string): Promise<void> {
     const { page } = steps;
     // The field is a plain select until the choices are loaded.

@@ -1,7 +1,7 @@
 /**
  * Tests a distributor's users with the user who manages them: inviting, changing, sending another
- * password, disabling. No user gets more rights than the manager has, and refusals give their
- * reason.
+ * password, disabling. No user receives more rights than the manager has, and each refusal gives
+ * its reason.
  */
 import { expect, test } from 'vitest';
 import { edit, view } from '#areas/users/domain/calls.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests each single setting with two administrators: changing it, changing it at once, a refusal
- * beside its field, and a user without the right to change it.
+ * Tests each single setting with two administrators: changing it, changing it at the same time, a
+ * refusal beside its field, and a user without the right to change it.
  */
 import { expect, test } from 'vitest';
 import { calls, type SettingFormName } from '#areas/settings/domain/index.ts';
@@ -14,8 +14,8 @@ import type { FormSteps } from './form-steps.ts';
 
 type Value = Readonly<Record<string, string | number | readonly string[]>>;
 /**
- * A setting's values for the test. `wrong` is entered into the first field, with the message that
- * refuses it.
+ * A setting's values in the test. `wrong` is the value for the first field that is refused, with
+ * the message of the refusal.
  */
 type Sample = {
   readonly first: Value;
@@ -37,8 +37,8 @@ const recipients: Sample = {
   wrong: ['nobody', 'Email is not valid'],
 };
 /**
- * The settings that are typed. Boxes cannot be wrong, so the setting of contracts has a test of its
- * own.
+ * The settings that are typed. The setting for contracts has a test of its own, because its
+ * checkboxes cannot be wrong.
  */
 type TypedSetting = Exclude<SettingFormName, 'contracts'>;
 const samples: Readonly<Record<TypedSetting, Sample>> = {

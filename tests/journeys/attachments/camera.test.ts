@@ -1,6 +1,6 @@
 /**
- * Tests photos by the device's camera, which is Chromium's fake one: taken, taken again, used and
- * redrawn. The camera is on only while its dialog is open, and a refusal is shown.
+ * Tests photos taken with the device's camera (Chromium's fake one): taken, taken again, used and
+ * drawn on. The camera is on only while its dialog is open, and a denied camera is reported.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 /**
- * Opens a new funnel order with a discounted line. Each media track that the page gets is recorded.
+ * Opens a new funnel order with a discounted line, and records each media track that the page
+ * receives.
  */
 async function discounted(isAllowed: boolean): Promise<Page> {
   const browser = await launchOwnChromium({

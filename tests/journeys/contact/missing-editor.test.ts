@@ -1,6 +1,6 @@
 /**
- * Tests a ticket when the editor of rich text cannot be loaded, in a portal that is not installed:
- * a plain field takes its place, and its text is sent.
+ * Tests a ticket when the rich text editor cannot be loaded, in a portal that is not installed: a
+ * plain field takes its place, and the text typed there is sent.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const begin = aStory('missing-editor', () => page, options);
 beforeAll(async () => {
   ({ portal, browser } = await begin());
 }, 120_000);
-// Each test has its own context, because a browser keeps what it has fetched.
+// Each test has a separate browser context, because a context keeps what it has fetched.
 beforeEach(async () => {
   context = await newPerson(browser, options);
   context.setDefaultTimeout(40_000);

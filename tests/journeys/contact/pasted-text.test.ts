@@ -1,7 +1,7 @@
 /**
  * Tests text that is pasted into a ticket from a word processor, a mail program or an attacker:
- * what is allowed stays, and no script of it ever runs, neither in the editor nor where the text is
- * read.
+ * allowed elements stay, and no script in the text ever runs, neither in the editor nor where the
+ * text is read.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 const editor = () => page.getByRole('textbox', { name: 'Message' });
-/** Pastes texts one after the other, as the browser does, and lets the page draw each. */
+/** Pastes texts one after another, as the browser does, and lets the page render each. */
 const pasteAll = (texts: readonly { readonly html: string; readonly plain: string }[]) =>
   editor().evaluate(async (element, those) => {
     for (const { html, plain } of those) {
@@ -65,7 +65,7 @@ const clear = async () => {
   await editor().press('Delete');
 };
 /**
- * Returns the elements that rich text does not have, and the attributes that do more than style it.
+ * Returns the elements that rich text must not have, and the attributes that do more than style.
  */
 const foreign = (of: ReturnType<Page['locator']>) =>
   of.evaluate((holder) =>
@@ -81,7 +81,7 @@ const foreign = (of: ReturnType<Page['locator']>) =>
         .map(({ name: of_ }) => `${name} ${of_}`);
     }),
   );
-/** Returns the draft that this device stores. */
+/** Returns the draft that this device has stored. */
 const keptDraft = () =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((one) => one.name?.includes('core'))!.name!;

@@ -1,6 +1,6 @@
 /**
- * Makes the data of a portal after its first start once for a run of the browser tests, with the
- * prepared devices of its people. Every portal starts with a copy.
+ * Creates, once for a run of the browser tests, the data of a portal after its first start, and the
+ * prepared devices of its people. Every portal starts with a copy of this data.
  */
 import { isLong } from '../../extent.ts';
 import { quickFolder, startProgram, temporaryFolder } from '../../program.ts';

@@ -1,7 +1,7 @@
 /**
- * Signs the people of the demonstration in once for a run, each on a device of their own, and keeps
- * what these devices hold. A journey whose subject is not the sign-in starts with such a device,
- * which takes half the processor time of the form and the first sync.
+ * Signs the people of the demonstration in once for a run, each on a separate device, and keeps the
+ * data of these devices. A journey that is not about signing in starts with such a device, which
+ * takes half the processor time of the form and the first sync.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,8 +20,8 @@ type Prepared = {
 type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
 /**
- * Removes the closings of the demonstration, which closes orders for some days of each month. Tests
- * must find them open on such days, too.
+ * Removes the demonstration's closings, which close orders for some days of each month. Otherwise
+ * tests would find orders closed on such days.
  */
 export const openAllMonths = (query: Query): Promise<object[]> =>
   query('truncate monthly_blocker cascade');
@@ -29,9 +29,9 @@ export const openAllMonths = (query: Query): Promise<object[]> =>
 const FILE = 'prepared-devices.json';
 
 /**
- * Prepares a device for each person, and writes them to `folder`. `signIn` opens the portal and
- * waits until it is synced. Their sessions are taken out of the database again, so that a portal
- * has only those of the devices that its test takes.
+ * Prepares a device for each person and writes the devices to `folder`. `signIn` opens the portal
+ * and waits until it is synced. The sessions are removed from the database again, so that a portal
+ * has only the sessions of the devices that its test takes.
  */
 export async function prepareDevices(
   folder: string,
@@ -80,13 +80,13 @@ export async function prepareDevices(
 /** The prepared devices of one portal. */
 export type PreparedDevices = {
   /**
-   * Makes an empty context the prepared device of a person. Returns false if there is none, or if
-   * it was taken before.
+   * Loads a person's prepared device into an empty browser context. Returns false if there is none,
+   * or if it was taken before.
    */
   take(context: BrowserContext, email: string): Promise<boolean>;
 };
 
-/** Returns the devices that the portal's data came with. `url` is the address of the portal. */
+/** Returns the prepared devices in the portal's data folder. `url` is the address of the portal. */
 export function preparedDevices(folder: string, url: string, query: Query): PreparedDevices {
   const left = new Map(
     Object.entries(

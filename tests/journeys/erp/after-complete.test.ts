@@ -1,6 +1,6 @@
 /**
  * Tests what Ana sees after an order is complete: invoiced, shipped and late units on the order's
- * page and in the list, offline too; and the stock of a part while she writes the next order.
+ * page and in the list, also offline; and the stock of a part while she writes the next order.
  */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
@@ -29,7 +29,7 @@ const begin = aStory('after-complete', () => page, {
 });
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  // The order has just been completed, so the ERP has reported nothing of it.
+  // The order is set to complete below, so the ERP has reported nothing about it yet.
   [order] = (await portal.query<typeof order>(
     `select o.id, o.number, l.part_number as part, l.quantity from sales_order o join order_line l on l.order_id = o.id and l.position = 0
      where o.status in ('waiting_processing', 'waiting_approval') and l.quantity > 1 and o.distributor_id = (select distributor_id from user_account where email = $1) order by o.line_count, o.number limit 1`,
@@ -197,7 +197,8 @@ test('availability stands beside the part while ordering, with its age, without 
     body: { rows: [{ partNumber: order.part, available: 12, nextDate: null }] },
   });
   expect(json.body.rows[0]!.code).toBe('done');
-  // The quantity occurs nowhere in the demonstration with this part; the age follows it.
+  // This quantity occurs nowhere in the demonstration, so the text must come from this part's
+  // stock. The age of the figure follows the quantity.
   const said = new RegExp(say('{count} in stock · {age}', { count: 12, age: '.+' }));
   const cell = page.locator('input[data-column=partNumber]').first();
   await page.goto(`${portal.url}/order/create`);

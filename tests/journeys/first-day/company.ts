@@ -1,4 +1,7 @@
-/** Steps of the first administrator for the manufacturer: lists, single settings, a closing. */
+/**
+ * Steps of the first administrator for the manufacturer's settings: lists, single settings, and a
+ * closing.
+ */
 import { expect } from 'vitest';
 import type { Seat, Stage } from './stage.ts';
 
@@ -23,7 +26,7 @@ export async function changesACountry({ page, ...chief }: Seat, { portal, say }:
   return portal.query("select name_es from country where code = 'PE'");
 }
 
-/** Fills the lists. Returns the payment methods and job roles that exist afterwards. */
+/** Fills in the lists. Returns the payment methods and job roles that exist afterwards. */
 export async function fillsLists(chief: Seat, { portal, language }: Stage) {
   for (const [code, ...names] of [
     ['030', '30 days', '30 días', '30 dias'],
@@ -48,7 +51,7 @@ export async function fillsLists(chief: Seat, { portal, language }: Stage) {
   );
 }
 
-/** Enters the single settings. Returns what is stored of each. */
+/** Enters the single settings. Returns the stored value of each. */
 export async function entersSettings(chief: Seat, { portal }: Stage) {
   const save = async () => {
     await chief.button('Save').click();
@@ -86,7 +89,7 @@ export async function entersSettings(chief: Seat, { portal }: Stage) {
   return Object.fromEntries(stored.map(({ key, value }) => [key, value]));
 }
 
-/** Adds a closing of orders in a month that is far away. */
+/** Adds a closing for orders in a month far in the future. */
 export async function closesAMonth(chief: Seat, { portal }: Stage) {
   await chief.open('/settings/monthly_blockers');
   await chief.said('Monthly closing deadline');

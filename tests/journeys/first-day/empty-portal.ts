@@ -1,6 +1,6 @@
 /**
- * Starts a portal that was just installed: an empty database, a mail server, and the first
- * administrator's temporary password.
+ * Starts a newly installed portal: an empty database, a mail server, and the first administrator's
+ * temporary password.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -17,9 +17,9 @@ export type EmptyPortal = {
   /** The proxy's address, which a browser opens. */
   readonly url: string;
   readonly letterbox: Letterbox;
-  /** The first administrator, with the password that the command printed. */
+  /** The first administrator, with the temporary password that the command printed. */
   readonly chief: Person & { readonly password: string };
-  /** Opens another proxy to the same portal, which can be cut alone. */
+  /** Opens another proxy to the same portal, whose connection can be cut separately. */
   line(): Promise<Proxy>;
   /** Queries PostgreSQL directly. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;

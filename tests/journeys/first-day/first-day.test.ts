@@ -1,6 +1,6 @@
 /**
- * Tests the first day of a portal that was just installed: its administrator sets it up without
- * touching the database, and in the end the first order of a distributor waits for approval.
+ * Tests the first day of a newly installed portal: its administrator sets it up without touching
+ * the database, and at the end a distributor's first order waits for approval.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -14,7 +14,7 @@ import { OWN, type Seat, type Stage } from './stage.ts';
 
 export const PART = '4100871';
 
-/** Sends the ERP's catalog, with the token that the administrator reads on the screen. */
+/** Sends a catalog as the ERP, with the token that the administrator reads on the screen. */
 export async function receivesTheCatalogue({ portal }: Stage): Promise<readonly string[]> {
   const chief = await signedInAt(portal, { email: portal.chief.email, password: OWN });
   const erp = erpAt(portal, bodyOf(await chief.call(erpCalls.getAccessToken)) as string);
@@ -58,7 +58,7 @@ export async function sendsAnOrder(seller: Seat, { portal }: Stage): Promise<str
   return order!.number;
 }
 
-/** Types a draft while the line is cut. Returns the order's id. */
+/** Types a draft while the connection is cut. Returns the order's id. */
 export async function typesOffline({ page, ...seller }: Seat, { say }: Stage, line: Proxy) {
   const id = await begins({ page, ...seller });
   await page
@@ -84,8 +84,8 @@ export async function takesTheRight(by: Seat, { say }: Stage, email: string): Pr
 }
 
 /**
- * Restores the line and checks what the device says of the draft. Returns the text of the file that
- * it offers.
+ * Restores the connection and checks what the device says about the draft. Returns the text of the
+ * file that it offers.
  */
 export async function isToldSo({ page, looks }: Seat, { say }: Stage, line: Proxy) {
   line.set('through');

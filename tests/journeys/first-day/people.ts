@@ -1,6 +1,6 @@
 /**
  * Steps of the first administrator for other people: two distributors with their companies and
- * contracts, and a user of each.
+ * contracts, and a user for each.
  */
 import { factsIn } from '../../mail-server.ts';
 import type { Seat, Stage } from './stage.ts';
@@ -66,12 +66,12 @@ export async function addsADistributor(
 export type Invited = {
   readonly name: string;
   readonly email: string;
-  /** The areas with the right to write, by their labels. */
+  /** The labels of the areas for which the user may write. */
   readonly write: readonly string[];
-  /** Only an administrator chooses a distributor. */
+  /** The distributor's name, which only an administrator chooses. */
   readonly distributor?: string;
 };
-/** Invites a user. Returns the temporary password of the mail. */
+/** Invites a user. Returns the temporary password in the mail. */
 export async function invites(
   by: Seat,
   { say, language, letter }: Stage,

@@ -1,6 +1,6 @@
 /**
- * The state that the steps of the first day share: the portal that was just installed, one
- * language, and the users with their pages.
+ * The state that the steps of the first day share: the newly installed portal, one language, and
+ * the users with their pages.
  */
 import type { Browser, Page } from 'playwright';
 import { expect, vi } from 'vitest';
@@ -14,10 +14,10 @@ import { knownWordsIn, type Say, type Spoken } from '../words.ts';
 import type { EmptyPortal } from './empty-portal.ts';
 
 const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
-/** The sizes of the story's window. Over all languages the story visits each size once. */
+/** The window size for each language, so that all languages together test each size once. */
 const sizes: Readonly<Record<Spoken, typeof TABLET>> = { en: LANDSCAPE, es: TABLET, pt: PHONE };
 
-/** A user with a page. */
+/** A user's page with the steps on it. */
 export type Seat = FormSteps & {
   readonly looks: (screen: string) => Promise<void>;
 };
@@ -26,8 +26,8 @@ export type Stage = {
   readonly language: Spoken;
   readonly say: Say;
   /**
-   * Opens the portal for a new user and signs them in. `url` is given if they use a line of their
-   * own.
+   * Opens the portal for a new user and signs them in. `url` is the address of a separate proxy, if
+   * the user has one.
    */
   seat(as: Person, url?: string): Promise<Seat>;
   /** Returns the newest mail to this address whose text contains these words. */

@@ -1,7 +1,7 @@
 /**
- * Tests that Enter sends nothing in a field that helps to fill in a form: a choice, a box to tick,
- * a search, what rights are copied from. The gate tries the forms that have each kind of field; the
- * long run tries every form of every page.
+ * Tests that Enter does not submit the form in a field that only helps to fill it in: a select, a
+ * checkbox, a search, the choice of a user whose rights are copied. The gate tries forms that
+ * together have each kind of field; the long run tries every form of every page.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,12 +21,15 @@ import {
 import { wordsIn } from '../words.ts';
 
 const say = wordsIn('en');
-/** The fields that their form does not save. */
+/** Labels of fields that their form does not save. */
 const helping = ['Copy rights from'].map((words) => say(words));
-/** Pages with forms. Lists have none, and waiting for them to load would take most of the time. */
+/**
+ * Matches the addresses of pages with forms. Lists have none, and waiting for them to load would
+ * take most of the time.
+ */
 const withForms =
   /create|edit|values|emails|file_headers|no_sells|profile|ticket\/view|suport\/view|orders\/view|bulk|box|demo/;
-/** The editor of an order has no form: its button and Ctrl with Enter send it. */
+/** Addresses of the order editor, which has no form: its button and Ctrl+Enter submit the order. */
 const inEditor: ReadonlySet<string> = new Set(['/order/create', '/order/edit/:id']);
 /** The forms that the gate tries: together they have every kind of field. */
 const inGate: ReadonlySet<string> = new Set([
@@ -37,7 +40,10 @@ const inGate: ReadonlySet<string> = new Set([
 const isTried = (path: string): boolean =>
   isLong ? withForms.test(path) && !inEditor.has(path) : inGate.has(path);
 
-/** How many fields of each kind are tried, because a grid of rights has a hundred boxes alike. */
+/**
+ * The number of fields of each kind that are tried. A grid of rights has a hundred checkboxes of
+ * one kind.
+ */
 const OF_A_KIND = 4;
 
 let portal: Portal, browser: Browser;
@@ -65,7 +71,8 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
   const page = await openPortal(context, portal, { as: person, path: '/login' });
   await waitForSync(page);
   await chooseLanguage(page, 'English');
-  // Signing in and choosing the language are sent. Submissions are recorded from here on.
+  // Submissions are recorded from here on, because signing in and choosing the language must be
+  // sent.
   await context.addInitScript(() => {
     globalThis.submitted = [];
     addEventListener(

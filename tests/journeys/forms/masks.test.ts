@@ -1,6 +1,6 @@
 /**
- * Numbers take their country's form while a person types or pastes them, and the caret stays where
- * they edit.
+ * Tests that numbers are formatted for their country while a person types or pastes them, and that
+ * the caret stays where the person edits.
  */
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,8 +31,8 @@ const pageFor = async (person: Person, path: string) => {
 
 type Held = { readonly value: string; readonly caret: number | null };
 /**
- * Returns what the field contains after the number was typed, pasted without and with its signs,
- * and edited in the middle, where characters are removed and typed again.
+ * Returns what the field contains after the number was typed, after it was pasted without and with
+ * separators, and after characters in the middle were removed and typed again.
  */
 async function heldBy(field: Locator, bare: string, shown: string): Promise<Held[]> {
   const { keyboard } = field.page();
@@ -81,8 +81,8 @@ describe('a distributor', () => {
     );
     await page.getByRole('button', { name: say('Add phone') }).click();
     const phone = page.getByRole('textbox', { name: say('Phone number {0}', { 0: '1' }) });
-    // The table of phone numbers is loaded with the first of them, which is masked once it has
-    // come.
+    // The table of phone numbers is loaded with the first phone number, which is formatted once the
+    // table has arrived.
     await phone.fill('11987654321');
     await expect.poll(() => phone.inputValue()).toBe('(11) 98765-4321');
     expect(await heldBy(phone, '11987654321', '(11) 98765-4321')).toEqual(allOf('(11) 98765-4321'));

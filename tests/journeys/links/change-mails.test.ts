@@ -1,6 +1,6 @@
 /**
- * Follows the mails about a newsletter, a support request and a changed address from a mail server:
- * signed out, signed in as their reader, and as another user.
+ * Follows the links in mails about a newsletter, a support request and a changed address: signed
+ * out, signed in as the mail's reader, and signed in as another user.
  */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';

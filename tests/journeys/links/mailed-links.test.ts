@@ -1,5 +1,5 @@
 /**
- * Follows the portal's mails from a mail server: signed out, signed in as their reader, and signed
+ * Follows the links in the portal's mails: signed out, signed in as the mail's reader, and signed
  * in as a user of another distributor.
  */
 import { randomUUID } from 'node:crypto';
@@ -35,7 +35,8 @@ const addJob = (job: string, payload: unknown) =>
   portal.query('select graphile_worker.add_job($1, $2::json)', [job, JSON.stringify(payload)]);
 
 /**
- * A mail about a document: its reader, a user who may not see it, and words of the document's page.
+ * A mail about a document: the mail's reader, a user who may not see the document, and words on the
+ * document's page.
  */
 type Mailed = {
   readonly reader: Person;

@@ -1,6 +1,6 @@
 /**
- * Starts a portal that sends mail to a real mail server, with links to the address that browsers
- * open.
+ * Starts a portal that sends mail to a real mail server, with links to the address that the test's
+ * browsers open.
  */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -54,7 +54,10 @@ export const letterTo = (
       expect.fail(`No mail to ${email} with “${words}”`),
     { timeout: 30_000, interval: 100 },
   );
-/** Returns the address that a mail leads to. Its button and its text must have the same one. */
+/**
+ * Returns the address that a mail links to. Throws if the addresses of the button and of the text
+ * differ.
+ */
 export function linkIn(mail: Email): string {
   const links = [...mail.html!.matchAll(/<a href="([^"]+)"/g)].map(([, link]) =>
     link!.replaceAll('&#38;', '&'),
@@ -66,7 +69,7 @@ export function linkIn(mail: Email): string {
 
 const open = new Set<BrowserContext>();
 const troubles: string[] = [];
-/** Opens a page in a browser of its own, signed in first if `as` is given. */
+/** Opens a page in a separate browser context. If `as` is given, that person is signed in first. */
 export async function browserOf(
   browser: Browser,
   portal: Portal,
@@ -78,7 +81,7 @@ export async function browserOf(
   open.add(context);
   return await openPortal(context, portal, { ...(as ? { as } : {}), ...(path ? { path } : {}) });
 }
-/** Closes the browsers after each test, because an open page keeps asking the server. */
+/** Closes the browser contexts after each test, because an open page keeps calling the server. */
 export async function closeBrowsers(): Promise<void> {
   for (const context of open) {
     const { violations, errors } = await watch(context);
@@ -90,8 +93,8 @@ export async function closeBrowsers(): Promise<void> {
 
 const signedIn = new Map<string, BrowserContext>();
 /**
- * Opens a page in this person's browser, which stays signed in from test to test. A test must not
- * sign it out.
+ * Opens a page in this person's browser context, which stays signed in from test to test. A test
+ * must not sign the person out.
  */
 export async function pageOf(browser: Browser, portal: Portal, as: Person): Promise<Page> {
   let context = signedIn.get(as.email);
@@ -107,7 +110,7 @@ export async function pageOf(browser: Browser, portal: Portal, as: Person): Prom
   return page;
 }
 
-/** Returns the policy violations and errors of all browsers so far. */
+/** Returns the policy violations and errors of all browser contexts so far. */
 export async function troublesSoFar(): Promise<string[]> {
   const others = await Promise.all([...open, ...signedIn.values()].map(watch));
   return [...troubles, ...others.flatMap(({ violations, errors }) => [...violations, ...errors])];
@@ -123,8 +126,8 @@ export async function shows(page: Page, words: string): Promise<void> {
 export let portal: MailedPortal;
 export let browser: Browser;
 /**
- * Starts a portal with the public site, its mail server and a browser, once a file; the browsers of
- * a test close after it.
+ * Starts a portal with the public site, its mail server and a browser, once for each test file.
+ * Browser contexts of a test are closed after it.
  */
 export function setUpMailedPortal(): void {
   beforeAll(async () => {

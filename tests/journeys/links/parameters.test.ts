@@ -1,6 +1,6 @@
 /**
- * Checks for every page with a parameter in its address that its screen shows, or requests, what
- * the address names.
+ * Checks, for every page with a parameter in its address, that the screen shows or requests what
+ * the parameter names.
  */
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,12 +11,12 @@ import { admin, openPortal, startPortal, waitForSync, type Portal } from '../por
 
 const TOKEN = 'k'.repeat(43);
 let given = 0;
-/** A number that no row has. Each row of the table gets another one. */
+/** Returns a new id that no row has, so that each row of the table below has a different one. */
 const row = () => String(987_000 + ++given);
 const document = () => `5eed0000-0000-4000-8000-00000000${9000 + ++given}`;
 /**
- * The parameters of an address, and what the screen then requests: the same, unless another text is
- * given.
+ * The parameter in each address, and the text in the request that the screen then makes, which is
+ * the same unless a second text is given.
  */
 const named: Readonly<Record<string, readonly [inAddress: string, asked?: string]>> = {
   '/login/reset/:token': [TOKEN],
@@ -47,17 +47,18 @@ const named: Readonly<Record<string, readonly [inAddress: string, asked?: string
   '/settings/monthly_blockers/edit/:id': [row()],
 };
 /**
- * Screens that read what the device mirrors and request nothing: SQL for the parameter of the
- * address, and for words that the screen then shows.
+ * Screens that show mirrored data of the device and request nothing. The SQL returns the parameter
+ * for the address, and words that the screen must then show.
  */
 const mirrored: Readonly<Record<string, string>> = {
   '/contact/ticket/view/:id': 'select id as named, subject as words from ticket order by number',
 };
 /**
- * The demonstration has no funnels, so `journeys/orders/funnel-approvals.test.ts` opens its own.
+ * This page is tested in `journeys/orders/funnel-approvals.test.ts`, because the demonstration has
+ * no funnels.
  */
 const elsewhere = ['/orders/funnels/:number'];
-/** The date in these addresses is only for the reader: `?upload=` names the upload. */
+/** The date in these addresses is only for people to read: `?upload=` names the upload. */
 const dated = [
   '/inventory/upload/process/:date',
   '/inventory/set_config/:date',
@@ -89,12 +90,12 @@ test('every page with a parameter has a row', () => {
     [...Object.keys(named), ...Object.keys(mirrored), ...elsewhere, ...dated].toSorted(),
   ).toEqual(paths.toSorted());
 });
-/** Loads the portal at an address, as a link from outside does. */
+/** Loads the portal at an address, as a link from another site does. */
 const load = async (address: string) => {
   await page.goto(address);
 };
 /**
- * Changes the address in the open portal, as going back and forth does. The same router reads it.
+ * Changes the address in the open portal, as Back and Forward do. The portal's router handles both.
  */
 const move = (address: string) =>
   page.evaluate((to) => {
@@ -105,7 +106,8 @@ describe.each([
   ['', load],
   ['/', move],
 ] as const)('with “%s” at the end', (end, go) => {
-  // Loading takes longest, and the same router reads the address.
+  // Loading takes longest, and the same router reads the address, so the gate loads fewer
+  // addresses.
   const all = Object.entries(named);
   test.each(go === load ? gateRows(all, 2) : all)(
     '%s',

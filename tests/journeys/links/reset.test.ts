@@ -1,6 +1,7 @@
 /**
- * Tests a forgotten password from the request through the mail and its link to signing in with the
- * new one: in a browser without a session, with the same user's session, and with another user's.
+ * Tests a forgotten password, from the request through the mail and its link to signing in with the
+ * new password: in a browser without a session, with the same user's session, and with another
+ * user's.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 afterEach(closeBrowsers);
 
-/** Requests a link on the sign-in screen. */
+/** Requests a reset link on the sign-in screen. */
 async function asksForALink(page: Page, email: string): Promise<void> {
   await page.goto(`${portal.url}/login`);
   await page.getByRole('link', { name: english('Forgot password') }).click();
@@ -53,7 +54,7 @@ async function setsPassword(page: Page, password: string): Promise<void> {
   await page.locator('input[name=repeat-password]').fill(password);
   await page.locator('form button[type=submit]').click();
 }
-/** Signs in and returns the name of the page on which the user arrives. */
+/** Signs in and returns the name of the user that the portal then shows. */
 async function signsInWith(page: Page, { email }: Person, password: string): Promise<string> {
   await page.waitForURL(/\/login$/);
   await signIn(page, { email, password });
@@ -145,7 +146,8 @@ const addresses = [
 test.each(gateRows(addresses, 1))(
   'who asks four times at once reads that no fourth link is sent, and when one will be: %s address',
   async (_kind, email) => {
-    // Earlier requests from this network would slow it down before the address does.
+    // Earlier requests from this network are forgotten, so that only the limit for the address
+    // applies.
     await portal.query("delete from login_failure where key like 'reset:%'");
     const page = await browserOf(browser, portal, undefined, '/login');
     for (let n = 0; n < 3; n++) {

@@ -1,6 +1,6 @@
 /**
- * Tests a tablet that several people use: a session ends on one user's page, and the next one to
- * sign in starts there only if it is the same user.
+ * Tests a tablet that several people use: a session ends while one user's page is open, and the
+ * next person to sign in starts on that page only if it is the same user.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Opens a tablet with Ana's order, with a tab and a hash in its address. */
+/** Opens a tablet with Ana's order, with a tab and a hash in the address. */
 async function tablet(path = `${order}?tab=1#lines`): Promise<Page> {
   const context = await newPerson(browser, { locale: 'en-US' });
   context.setDefaultTimeout(40_000);
@@ -35,8 +35,8 @@ const placeOf = (page: Page) => {
   return `${pathname}${search}${hash}`;
 };
 /**
- * The server ended the session while nothing of the portal was open; the page hears it with its
- * first call.
+ * Ends the session on the server while no page of the portal is open, and opens the page again,
+ * which learns of it with its first call.
  */
 async function endsOn(page: Page): Promise<void> {
   const open = page.url();

@@ -1,6 +1,6 @@
 /**
- * Checks that the screens say nothing false during a first sign-in on a slow line, compared with
- * the screen that has everything.
+ * Checks that the screens of a first sign-in on a slow connection say nothing false, compared with
+ * the screen once everything is loaded.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,10 +12,10 @@ import { ana, approver, bruno, startPortal, type Person, type Portal } from '../
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  // The orders need several pages of the mirror, so that a part of them is on the device for a
-  // while.
+  // So many orders need several pages of the mirror, so that for a while only a part of them is on
+  // the device.
   await haveOrders(portal, ana.email, 1200);
-  // Without the right to orders Bruno lands on the stock reports.
+  // Without the right to orders, Bruno starts on the stock reports.
   await portal.query(
     `update user_account set permissions = (select jsonb_agg(one) from jsonb_array_elements(permissions) as one where one ->> 'route' <> 'orders') where email = $1`,
     [bruno.email],

@@ -1,13 +1,13 @@
 /**
- * Records a cold start on a slow line every 50 ms: what the screens say until the list is there,
- * and how long it takes.
+ * Records a first start on a slow connection every 50 ms: what the screens say until the list is
+ * shown, and how long it takes.
  */
 import type { Browser, BrowserContext } from 'playwright';
 import { LANDSCAPE, newPerson } from '../../chromium.ts';
 import { signIn, waitForSync, type Person, type Portal } from '../portal.ts';
 import { knownWordsIn, type Spoken } from '../words.ts';
 
-/** Lighthouse's slow line: 1.6 Mbit/s and 150 ms. */
+/** The slow connection that Lighthouse simulates: 1.6 Mbit/s and 150 ms. */
 const SLOW_LINE = {
   offline: false,
   latency: 150,
@@ -16,7 +16,7 @@ const SLOW_LINE = {
 };
 const EVERY_MS = 50;
 
-/** A screen. `at` is in milliseconds since the recording began. */
+/** What the page shows at one time. `at` is in milliseconds since the recording began. */
 type Sample = {
   readonly at: number;
   readonly path: string;
@@ -25,11 +25,11 @@ type Sample = {
 };
 export type ColdStart = {
   readonly samples: readonly Sample[];
-  /** The text of the screen once everything is loaded. */
+  /** The text of the page once everything is loaded. */
   readonly settled: string;
   /** Milliseconds until the largest part of the sign-in page was painted. */
   readonly signInPaint: number;
-  /** Milliseconds from the button of the sign-in page to the first rows. */
+  /** Milliseconds from pressing the button of the sign-in page to the first rows. */
   readonly usable: number;
 };
 
@@ -65,8 +65,8 @@ async function sampleScreens(context: BrowserContext, samples: Sample[]): Promis
 }
 
 /**
- * Signs a user in for the first time on a device without data. `slower` says how many times slower
- * the processor is.
+ * Signs a user in for the first time on a device without data. `slower` is the factor by which the
+ * processor is slowed down.
  */
 export async function coldStart(
   browser: Browser,
@@ -99,7 +99,7 @@ export async function coldStart(
   return { samples, settled, signInPaint, usable };
 }
 
-/** Sentences that are false unless the settled screen says them, too. */
+/** Sentences that are false unless the fully loaded screen says them too. */
 const SENTENCES = [
   'No orders yet',
   'Create your first order',
@@ -132,8 +132,8 @@ const COUNTS = [
 ];
 
 /**
- * Returns what the screens said and the settled one does not: sentences, blank screens, and counts
- * other than the last.
+ * Returns what the screens said but the fully loaded one does not: sentences, blank screens, and
+ * counts other than the last.
  */
 export function falseSentences({ samples, settled }: ColdStart, language: Spoken): string[] {
   const say = knownWordsIn(language);

@@ -1,6 +1,6 @@
 /**
- * Tests the lists of orders, approvals and reports: as many rows as a small desktop screen holds,
- * sorting by their heads, and filtering by period and author.
+ * Tests the lists of orders, approvals and reports: they show as many rows as a small desktop
+ * screen holds, are sorted by their headings, and filtered by period and author.
  */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Checks that a question names what a removal removes, in the words of the specification and with a
- * red button, and that canceling removes nothing.
+ * Checks that the confirmation of a removal names what is removed, in the words of the
+ * specification and with a red button, and that canceling removes nothing.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ type Question = {
   readonly of: string;
   readonly press: string;
   readonly title: string;
-  /** The texts that the question names. */
+  /** Texts that the confirmation must contain. */
   readonly named: readonly string[];
   /** A text that the page shows as long as the entry exists. */
   readonly shown: string;

@@ -1,4 +1,4 @@
-/** Checks that the list of orders does not move while it opens. */
+/** Checks that nothing on the page moves while the list of orders opens. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
@@ -23,8 +23,8 @@ type Shift = PerformanceEntry & {
 };
 
 /**
- * The smallest share of the window that counts as a movement, as Lighthouse rounds it. Words that
- * become a little narrower when their font arrives are below it.
+ * The smallest layout shift, as a share of the window, that counts as a movement, as in Lighthouse.
+ * Words that become a little narrower when their font arrives stay below this limit.
  */
 const SMALLEST = 0.001;
 

@@ -1,6 +1,6 @@
 /**
- * Tests marketing's screens with the manufacturer's users: an item, a newsletter with its progress,
- * an answer; and what a user with only the right to the site sees.
+ * Tests the marketing screens with the manufacturer's users: an item, a newsletter with its
+ * progress, an answer; and what a user sees who has only the right to the site.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,7 +93,7 @@ test('a newsletter is written, sent to whoever confirmed, and says how far it is
 test('a support request is answered by mail, once', async () => {
   await steps.open('/marketing/suport');
   await page.getByRole('link', { name: 'Helen Brooks' }).click();
-  // The menu is longer than the window and scrolls to the current entry.
+  // The menu is longer than the window and must have scrolled to the current entry.
   const isInSight = await page.locator('nav [aria-current=page]').evaluate((link) => {
     const { x, y, width, height } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -118,8 +118,7 @@ test('a tag in use says so instead of being removed', async () => {
 });
 
 /**
- * Opens each address and returns those that show a list or a form although the user may not see
- * them.
+ * Opens each address and returns those that show a list or a form although the user may not see it.
  */
 async function shownTo(who: Page, paths: readonly string[]): Promise<string[]> {
   const shown: string[] = [];

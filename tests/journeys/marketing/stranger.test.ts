@@ -1,6 +1,6 @@
 /**
- * Tests a visitor of the marketing site, which has another origin: sees the items, subscribes to
- * the newsletter, confirms, gets it, unsubscribes, and requests support.
+ * Tests a visitor of the marketing site, which has another origin: the visitor sees the items,
+ * subscribes to the newsletter, confirms, receives it, unsubscribes, and requests support.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -17,7 +17,7 @@ import { admin, startPortal, type Portal } from '../portal.ts';
 
 const STRANGER = 'rosa@reader.example';
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript' };
-/** Serves the example of a site under an origin of its own. */
+/** Serves the example site under a separate origin. */
 async function openSite(): Promise<{ readonly server: Server; readonly url: string }> {
   const server = createServer((request, reply) => {
     const { pathname } = new URL(request.url!, 'http://site');
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 const open = (at: typeof site) => page.goto(`${at.url}/?portal=${encodeURIComponent(portal.url)}`);
 const said = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
-/** Returns the path of a mail’s link. */
+/** Returns the path of the link in a mail, once the mail has arrived. */
 const linkOf = async (kind: 'confirm' | 'unsubscribe', subject: RegExp): Promise<string> => {
   const path = new RegExp(`/api/newsletter/${kind}/[\\w.-]+`);
   const found = async () => {

@@ -1,6 +1,6 @@
 /**
- * Tests notifications of a device: turned on in the profile, shown by the service worker in the
- * user's language, opened by a click, and ended at sign-out.
+ * Tests the notifications on a device: turned on in the profile, shown by the service worker in the
+ * user's language, opened by a click, and turned off at sign-out.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,8 +26,8 @@ let folder: string;
 inSteps('push', () => page);
 
 /**
- * Debian's Chromium asks its vendor's push service, which never answers here, so the stand-in gives
- * its answers.
+ * Replaces the page's push subscription by this answer, because the push service of Debian's
+ * Chromium never answers here. `nobody`: there is no answer.
  */
 async function answerFor(given: ReturnType<PushService['subscribe']> | 'nobody'): Promise<void> {
   await context.addInitScript((subscription) => {
@@ -62,7 +62,7 @@ async function answerFor(given: ReturnType<PushService['subscribe']> | 'nobody')
 }
 const subscriptions = () =>
   portal.query<{ user_id: string; off: string[] }>('select user_id, off from push_subscription');
-/** Returns the worker's notifications that Chromium shows. */
+/** Returns the notifications of the service worker that Chromium shows. */
 const shown = () =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -92,7 +92,7 @@ beforeAll(async () => {
   service = await startPushService();
   portal = await startPortal({ PUSH_STAND_IN: service.origin });
   await portal.query("update user_account set lang = 'pt' where email = 'ana@norte.example'");
-  // The profile uses whole Chromium, because the headless shell shows no notifications.
+  // This launches the full Chromium, because the headless shell shows no notifications.
   folder = mkdtempSync(join(tmpdir(), 'portal-push-'));
   context = await launchProfile(folder, { viewport: LANDSCAPE, locale: 'pt-BR' });
   context.setDefaultTimeout(40_000);
@@ -152,7 +152,8 @@ test('the worker shows it in the person’s language, without a name', async () 
 test('a click on it closes it, and brings the portal that is open to its page', async () => {
   await page.goto(`${portal.url}/orders`);
   const [worker] = context.serviceWorkers();
-  // The test cannot click outside of a page, so the worker gets the event that Chromium would send.
+  // A test cannot click outside of a page, so the worker receives the event that Chromium would
+  // send.
   await worker!.evaluate(`(async () => {
     const [notification] = await self.registration.getNotifications();
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));

@@ -1,6 +1,6 @@
 /**
- * Tests decisions on orders: one is returned from a phone and corrected offline, one is approved
- * together with nine others, one is held. Every screen of it is looked at.
+ * Tests decisions on orders: one order is returned from a phone and corrected offline, one is
+ * approved together with nine others, one is put on hold. Every screen on the way is checked.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -241,7 +241,8 @@ test('without a connection the list is read, and deciding says what it needs', a
   await rows(say).first().waitFor();
   portal.network.set('cut');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  // On some days a held order that is due for review is on top. It would be resumed, not approved.
+  // On some days, the first row is a held order due for review, which would be resumed and not
+  // approved.
   const waiting = rows(say).filter({ hasNotText: say('Review due') });
   await waiting.first().getByRole('checkbox').check();
   await page.getByText(say('Requires a connection')).first().waitFor();

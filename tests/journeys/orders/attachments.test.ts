@@ -1,6 +1,6 @@
 /**
- * Tests the attachments of a discount: photos and offers are attached offline, chosen, dropped and
- * pasted, sent ahead of the order over a line that is cut, and opened by the approver.
+ * Tests the attachments of a discount: photos and offers are attached offline (chosen, dropped and
+ * pasted), sent before the order over a connection that is cut, and opened by the approver.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ const form = formSteps(
 const files = () =>
   page.getByRole('group', { name: say('Attachments, line {number}', { number: 1 }) });
 const listed = () => files().getByRole('listitem');
-/** Returns a data transfer with a file, as a drop or a paste has it. */
+/** Returns a data transfer with a file, such as a drop or a paste brings. */
 const carrying = (name: string, text: string, type: string) =>
   page.evaluateHandle(
     ([called, content, media]) => {

@@ -1,6 +1,6 @@
 /**
- * Tests focus and emphasis on the screens of orders: dialogs and what follows them, menus, the
- * buttons that end an order, titles.
+ * Tests focus and emphasis on the screens of orders: dialogs and where the focus goes after them,
+ * menus, buttons that end an order, and titles.
  */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 const colorOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
-/** Returns the pixels between a button and the next one in the row. */
+/** Returns the pixels between a button and the next button to its right. */
 const gapBetween = async (left: Locator, right: Locator) => {
   const [before, after] = [await left.boundingBox(), await right.boundingBox()];
   return after!.x - (before!.x + before!.width);

@@ -1,6 +1,6 @@
 /**
- * Tests expired contracts that block orders by an administrator's setting: the seller reads so
- * beside the button, offline too, keeps the draft, and submits it under the next contract.
+ * Tests expired contracts that block orders because of an administrator's setting: the seller reads
+ * this beside the button, also offline, keeps the draft, and submits it under the next contract.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * Tests demo units in the editor: it says how many are left while a line is marked, and the next
- * date if there are too many. Two orders that were submitted offline meet at the server, and what
- * one took counts for the other.
+ * Tests demo units in the order editor, which says how many units are left while a line is marked,
+ * and from which date on more are allowed. Of two orders submitted offline, the units of the first
+ * that arrives count against the second.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const tick = (number = 1) =>
   page.getByRole('checkbox', { name: say('Demo, line {number}', { number }) });
 const left = (gone: number) =>
   page.getByText(say('{gone} of {most} demo units used in {span}.', { gone, most: 1, span }));
-/** Returns the first of this month in a year. */
+/** Returns the first day of this month next year, the date that the editor must name. */
 const nextDate = () => {
   const [year, month] = monthIn(Date.now(), HOME_ZONE).split('-');
   return `01/${month}/${Number(year) + 1}`;
@@ -99,7 +99,7 @@ test('of two orders of the same part that were sent offline the one that arrives
   const isWaiting = async (id: string) =>
     (await stored(id).catch(() => undefined))?.status === 'waiting_approval';
   await expect.poll(async () => (await isWaiting(first)) || (await isWaiting(second))).toBe(true);
-  // Orders are sent independently of each other, so either may have come first.
+  // Orders are sent independently of each other, so either may have arrived first.
   if (await isWaiting(second)) [first, second] = [second, first];
   await page.goto(`${portal.url}/orders/view/${second}`);
   await page.getByRole('link', { name: say('Correct order') }).click();

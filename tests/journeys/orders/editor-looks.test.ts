@@ -1,4 +1,4 @@
-/** Tests how the editor of an order shows long choices and destructive actions. */
+/** Tests how the order editor shows long choices and destructive actions. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, PHONE } from '../../chromium.ts';

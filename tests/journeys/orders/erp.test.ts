@@ -1,6 +1,6 @@
 /**
- * Tests an order and the ERP: approved, rejected with 03 and 05, corrected offline, approved again,
- * accepted; with what screen, mail and audit say.
+ * Tests an order and the ERP: the order is approved, rejected with the codes 03 and 05, corrected
+ * offline, approved again and accepted. Also tests what screens, mails and audit say about it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ let order: { id: string; number: string };
 const begin = aStory('erp', () => page, { viewport: TABLET, hasTouch: true, locale: 'pt-BR' });
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
-  // No other order waits for the ERP, so it answers this order alone.
+  // No other order waits for the ERP, so the ERP takes only this one.
   await portal.query(
     "update order_dispatch set closed_at = now(), outcome = 'taken_away' where closed_at is null",
   );

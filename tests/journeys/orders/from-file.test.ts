@@ -1,6 +1,6 @@
 /**
- * Tests orders from files: a Brazilian CSV is read, mended, completed and made a draft offline, and
- * a workbook contains two orders.
+ * Tests orders from files: a Brazilian CSV file is read, corrected, completed and made a draft
+ * offline, and a workbook contains two orders.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const comma = (minor: number) => {
   const text = String(minor).padStart(3, '0');
   return `${text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${text.slice(-2)}`;
 };
-/** Returns a price ten centavos below the catalog's. The last four lines have none. */
+/** Returns a price ten centavos below the catalog's. The last four lines have no price. */
 const priceOf = (n: number) => (n < 26 ? known[n]!.prices.BRL! - 10 : undefined);
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const csv = latin(
@@ -50,8 +50,8 @@ beforeAll(async () => {
 }, 120_000);
 
 /**
- * Returns the faults of a screen: axe, targets and width in English at every size, words, targets
- * and width in the other languages.
+ * Returns the faults of a screen: those that axe finds, targets and widths in English at every
+ * size; words, targets and widths in the other languages.
  */
 const looks = async (screen: string) => [
   ...(await looksOf(page, `order file ${screen}`)),
@@ -227,7 +227,8 @@ test('whoever changes a locked unit value is asked first, for it alters the docu
   await type();
   await page.getByRole('button', { name: 'Change unit value', exact: true }).click();
   await expect.poll(() => page.getByText('total locked by the file').count(), waiting).toBe(0);
-  // The amount was typed with a point, and is shown with the distributor's comma.
+  // The amount was typed with a point and is shown with the decimal comma of the distributor's
+  // country.
   await expect.poll(() => cell.inputValue()).toBe('1,23');
 });
 test('all the while: no policy violation, no exception', async () => {

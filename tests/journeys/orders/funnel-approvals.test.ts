@@ -1,4 +1,4 @@
-/** Tests funnel orders with their approver, in the language and size that this run visits. */
+/** Tests funnel orders with their approver, in the language and size that this run chooses. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -41,7 +41,7 @@ const inDialog = (name: string) => dialog().getByRole('button', { name, exact: t
 const card = () => page.getByRole('region', { name: say('Discounts'), exact: true });
 const decidedOf = (decided: number) => say('{decided} of {all} decided', { decided, all: 2 });
 const stateOf = (subject: Subject) => office.stateOf(subject);
-/** Looks at the page once all of its parts have loaded. */
+/** Checks the page once all of its parts have loaded. */
 async function looks(name: string) {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
   expect(await looksOf(page, `funnel ${name}`)).toEqual([]);
@@ -100,7 +100,7 @@ test('what it opens is confirmed, wrong entries are said beside their fields, an
   await looks('opening with errors');
   await quantity.fill('10');
   await waiver.fill(written[language].wrongTotal);
-  // The dialog is opened again, and still has what was typed.
+  // Opening the dialog again shows what was typed before.
   await inDialog(say('Back')).click();
   await button(say('Approve')).click();
   await quantity.waitFor();
@@ -198,7 +198,7 @@ test('a refused discount is announced, and what somebody else decided meanwhile 
   const refuse = () => dialog().locator('button[type=submit]').click();
   await refuse();
   await dialog().locator('[aria-invalid=true]').first().waitFor();
-  // An earlier request would show the other's decision, and then nothing would be refused.
+  // The request is held, or the other approver's decision would be shown, and nothing refused.
   portal.network.set('hold', { only: /\/api\/orders\/[^/]+\/discounts/ });
   await looks('refusing');
   await card().getByText(decidedOf(0)).waitFor();

@@ -1,6 +1,6 @@
 /**
- * Tests an open funnel that its approver changes and closes, in the language and size that this run
- * visits: beside its parts, with another approver's changes, and offline.
+ * Tests an open funnel that its approver changes and closes, in the language and at the size that
+ * this run chooses: beside its parts, with another approver's changes, and offline.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -28,8 +28,8 @@ let first: Subject, second: Subject;
 const story = aStory('funnel-changes', () => page, { viewport: size!, hasTouch: true });
 
 /**
- * Opens a funnel with ten of the first part and five of the other. A second order draws one of
- * each.
+ * Opens a funnel with ten units of the first part and five of the second. Another order then takes
+ * one unit of each.
  */
 async function openFunnel(): Promise<void> {
   first = await office.send(NUMBER);

@@ -1,6 +1,6 @@
 /**
- * Makes funnel orders for the approver's tests by the API: below the minimum, with a vertical, and
- * with another distributor's funnel of the same number.
+ * Makes funnel orders through the API for the approver's tests: below the minimum order, with a
+ * vertical, and beside another distributor's funnel with the same number.
  */
 import { funnelTerms } from '#areas/funnels/domain/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
@@ -14,15 +14,15 @@ import { contentIn, submitted, type Subject } from '../roles/orders.ts';
 
 export const TAKEN = 'CRM-9001';
 /**
- * Returns a funnel number for one try of a test. Orders of an earlier try wait for approval, too,
- * and hold their funnel.
+ * Returns a new funnel number for each run of a test. Orders of an earlier run still wait for
+ * approval and hold units of their funnel.
  */
 export const freshNumber = (): string => `CRM-${Date.now() % 1_000_000}`;
 const EXPIRES = '2027-12-31';
 export type FunnelOffice = {
   /**
-   * Submits an order with four of each part, both discounted by 10 %. `net`: at agreed values
-   * without a discount.
+   * Submits an order with four units of each part, both discounted by 10 %. `net`: at the agreed
+   * values and without a discount.
    */
   send(number: string, more?: { net?: boolean }): Promise<Subject>;
   stateOf(subject: Subject): Promise<{ status: string; corrections: object[] }>;

@@ -1,7 +1,7 @@
 /**
  * Tests a whole funnel: an order is made offline with two discounts, one accepted and one refused,
- * corrected and approved; two later orders draw from it, and the third, which needs more than is
- * left, is returned with the remainder.
+ * then corrected and approved. Two later orders use units of the funnel; the third, which needs
+ * more units than are left, is returned with the number left.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ const openInOffice = async () => {
   await office.goto(`${portal.url}/approvals?order=${firstId}`);
   await office.getByRole('heading', { name: say('Products') }).waitFor();
 };
-/** Begins an order under the open funnel and waits for the end user's data. */
+/** Begins an order under the open funnel and waits until the end user's data is filled in. */
 async function beginLater(): Promise<void> {
   await form.begin('funnel');
   await typed('funnelNumber').fill('crm-17');
@@ -254,7 +254,7 @@ test('a file that orders under the funnel is told, before anything is made, what
 }, 60_000);
 
 describe.each(isLong ? orderTypes : (['funnel'] as const))('the form of a %s order', (type) => {
-  /** Returns the fields in their order, each with whether it is marked as missing. */
+  // Returns the fields in the order of the page, each with whether it is marked as missing.
   const shown = () =>
     page.locator('form [id^=field-]').evaluateAll(
       (all, names) =>
@@ -276,7 +276,7 @@ describe.each(isLong ? orderTypes : (['funnel'] as const))('the form of a %s ord
     if (type === 'funnel') await typed('funnelNumber').fill('NEW-1');
     await chosen('shippingType').focus();
     await page.getByRole('button', { name: 'Send for approval' }).click();
-    // A carrier is required only for some shipping types.
+    // The carrier is left out, because only some shipping types require one.
     const asked = headerFieldsOf(type).filter((name) => name !== 'carrierId');
     const missing = (name: HeaderField) =>
       ['required', 'from_funnel'].includes(headerFields[name].need[type]) &&

@@ -1,5 +1,6 @@
 /**
- * Steps that fill in an order's form: its language, parts, header and lines, and its submission.
+ * Steps with which a test fills in the order form (parts, header and lines) and submits it, in a
+ * chosen language.
  */
 import type { Locator, Page } from 'playwright';
 import type { HeaderField, OrderType } from '#areas/orders/domain/index.ts';
@@ -26,8 +27,8 @@ export function tongueOf(place: number): Tongue {
 
 export type DearPart = { readonly number: string; readonly ean: string | null };
 /**
- * Returns the parts with the highest price in reais, which reach the minimum order with the fewest
- * units. `hasEan` chooses those with an EAN, or those without.
+ * Returns the parts with the highest price in reais, of which the fewest units reach the minimum
+ * order. `hasEan` chooses parts with an EAN, or without one.
  */
 export async function dearestParts(
   portal: Pick<Portal, 'query'>,
@@ -48,19 +49,19 @@ export type FormSteps = {
   readonly field: (name: HeaderField) => Locator;
   readonly typed: (name: HeaderField) => Locator;
   readonly chosen: (name: HeaderField) => Locator;
-  /** Returns a column's cells of all lines, including the open line at the end. */
+  /** Returns the cells of a column in all lines, including the empty line at the end. */
   readonly cells: (column: string) => Locator;
   readonly typeChoice: () => Locator;
-  /** Begins an order with the fields that every type requires. */
+  /** Begins an order and fills in the fields that every type requires. */
   begin(type: OrderType): Promise<void>;
-  /** Enters an end user under a funnel number that is not open yet. */
+  /** Enters the end user's data under a funnel number that is not open yet. */
   nameEndUser(): Promise<void>;
   addLine(part: string, quantity: number, discount?: Discount): Promise<void>;
   send(): Promise<void>;
   /** Returns the id of the order that was submitted. */
   sentId(): Promise<string>;
 };
-/** Returns the steps. `page` and `say` are called at each step. */
+/** Returns the steps. Each step calls `portal` and `page` again, because a test may change them. */
 export function formSteps(
   portal: () => Pick<Portal, 'url'>,
   page: () => Page,

@@ -1,7 +1,7 @@
 /**
- * Tests what leaves the tablet as a file: PDF files of a draft and an order, made offline, saved,
- * shared and read by another program; the list, whole with the server and marked as incomplete
- * without it; and selected orders that are ordered again.
+ * Tests the files that leave the tablet: PDF files of a draft and an order, made offline, saved,
+ * shared and read by another program; and the exported list, complete with the server and marked as
+ * incomplete without it. Also tests selected orders that are ordered again.
  */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
@@ -34,7 +34,7 @@ declare global {
 }
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  // Chromium shares files on a tablet, but not here.
+  // Chromium shares files on a tablet, but not on this machine, so sharing is replaced.
   await context.addInitScript(() => {
     globalThis.shared = [];
     navigator.canShare = () => true;
@@ -54,7 +54,7 @@ async function savedBy(button: string): Promise<{ readonly name: string; readonl
   ]);
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
-/** Chooses an entry of the list's menu. */
+/** Chooses this entry in the list's menu. */
 async function chosen(entry: string): Promise<void> {
   await page.getByRole('button', { name: say('More actions') }).click();
   await page.getByRole('button', { name: say(entry), exact: true }).click();

@@ -1,6 +1,5 @@
 /**
- * Checks that the print of an order of each type has the fields that its type requires, and none of
- * another type.
+ * Checks that the printed order of each type has the fields that its type requires, and no others.
  */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -58,8 +57,8 @@ beforeAll(async () => {
 }, 120_000);
 
 /**
- * The text that a line shows for each field. Undefined: the line shows the catalog's value, and
- * marks only another one.
+ * Returns the text that a printed line shows for each field. Undefined: the line shows the
+ * catalog's value, and prints a value only if it differs.
  */
 const ofLine = (content: OrderContent): Readonly<Record<LineField, string | undefined>> => {
   const [, line] = content.lines;

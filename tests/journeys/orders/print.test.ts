@@ -1,6 +1,6 @@
 /**
- * Tests printing an order of 500 lines on A4: pasted, submitted, printed from a desktop and from a
- * phone.
+ * Tests printing an order of 500 lines on A4: the lines are pasted, submitted, and printed from a
+ * desktop and from a phone.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -32,13 +32,13 @@ test('500 lines are pasted at once, reviewed and sent', async () => {
     { length: LINES },
     (_, n) => `${parts[n % parts.length]!.part}\t${1 + (n % 9)}`,
   );
-  // The catalog and its prices are on the device.
+  // Waits until the catalog and its prices are on the device.
   await waitForMirror(page);
   await page.goto(`${portal.url}/order/create`);
   const cell = page.locator('[data-column=partNumber]').first();
   await cell.focus();
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'));
-  // The key is pressed on the cell itself, because the page may have replaced its first line.
+  // The key is pressed on the cell itself, because the page may have replaced its first line since.
   await cell.press('Control+V');
   await page.getByText(`${LINES} lines`, { exact: true }).waitFor();
   await expect

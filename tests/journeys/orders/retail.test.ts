@@ -1,6 +1,6 @@
 /**
  * Tests a retail order: written and submitted offline with the EANs of its parts, a delivery site
- * and a window, approved, and accepted by the ERP with its purchase order.
+ * and a delivery window, then approved, and accepted by the ERP with its purchase order.
  */
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';

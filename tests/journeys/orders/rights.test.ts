@@ -1,7 +1,7 @@
 /**
- * Tests a right that is removed while a draft is typed offline: every window follows, what was read
- * is deleted from the device, and what the screens say of the draft is true. When the right is
- * granted again, everything is there.
+ * Tests a right that is removed while a draft is typed offline: every window follows, data that was
+ * read is deleted from the device, and what the screens say about the draft is true. When the right
+ * is granted again, everything comes back.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -34,7 +34,7 @@ const give = (permissions: string) =>
     ana.email,
     permissions,
   ]);
-/** Returns how many rows each table with orders has on this device. */
+/** Returns for each table with orders the number of rows on this device. */
 const ordersHere = (on: Page) =>
   on.evaluate(async () => {
     const counts: Record<string, number> = {};
@@ -55,7 +55,7 @@ const ordersHere = (on: Page) =>
     }
     return counts;
   });
-/** Waits for the heading: the list's, or the one that says it is closed. */
+/** Waits until a heading contains this title. */
 const shows = (on: Page, title: string) => heading(on).filter({ hasText: title }).waitFor();
 
 test('Ana types a draft without a network, and has orders open in a second window', async () => {

@@ -1,6 +1,6 @@
 /**
- * Checks that a day with orders says nothing false: questions, reviews, receipts, histories,
- * conflicts and searches, with and without a network.
+ * Checks that the screens of a day with orders say nothing false: questions, reviews, receipts,
+ * histories, conflicts and searches, with and without a network.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test('a unit value is typed without being interrupted, and asked about when the 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: say('Keep catalog value') }).click();
   await expect.poll(() => cell('unitMinor').inputValue(), waiting).toBe(before);
-  // Enter moves the focus where it moves without the question.
+  // Enter moves the focus to the cell to which it moves without the question.
   await expect
     .poll(
       () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['column']),
@@ -68,7 +68,7 @@ test('once agreed to it is not asked again, and the value is marked with the cat
   await page.getByRole('button', { name: say('Change unit value'), exact: true }).click();
   const mark = page.getByText(containing('Differs from the catalog ('));
   await mark.waitFor();
-  // The figures are in the format of the distributor's country, in English too.
+  // Figures have the format of the distributor's country, in English too.
   expect((await mark.textContent())!.replace(/[^\d,]/g, '')).toBe(listed);
   await cell('unitMinor').fill('1888.88');
   await page.keyboard.press('Tab');

@@ -21,7 +21,7 @@ const PLAIN = '52998224725';
 const SIGNED = '390.533.447-05';
 const WHOLE = new RegExp(`${PLAIN}|${SIGNED}|39053344705|529\\.982\\.247-25`);
 const MASKED = ['***.982.247-**', '***.533.447-**'] as const;
-/** A year for which no report exists, because it is older than the demonstration. */
+/** A year without reports, because it is before the demonstration's first report. */
 const YEAR = new Date().getFullYear() - 2;
 const DAY = `${YEAR}-03-05`;
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
   page = await openInEnglish(context, portal, admin, { path: '/pos', isOffline: false });
 }, 180_000);
 
-/** Returns the text of a page once it contains these words. */
+/** Opens a page and returns its text once it contains these words. */
 async function textOf(on: Page, path: string, shown: string): Promise<string> {
   await on.goto(`${portal.url}${path}`);
   await on.getByText(containing(shown)).first().waitFor();

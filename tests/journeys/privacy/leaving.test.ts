@@ -47,7 +47,7 @@ beforeAll(async () => {
   )) as [{ order: string }];
 }, 180_000);
 
-/** Returns the text of the page once it contains these words. */
+/** Opens a page and returns its text once it contains these words. */
 async function readAt(path: string, shown: string): Promise<string> {
   await page.goto(`${portal.url}${path}`);
   await heading(page).waitFor();

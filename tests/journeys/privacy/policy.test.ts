@@ -1,6 +1,6 @@
 /**
  * Tests the privacy policy: everyone can read it in their language, it is fetched when it is
- * opened, and offline the page says what it needs.
+ * opened, and offline the page says that it needs a connection.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

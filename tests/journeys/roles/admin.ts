@@ -1,6 +1,6 @@
 /**
- * Steps of the administrator: reads the ERP's calls, cancels an order that hangs, reads of a late
- * acceptance, and renews the token.
+ * Steps of the administrator: reads the ERP's calls, cancels an order that the ERP does not answer,
+ * reads about its late acceptance, and renews the ERP's token.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { erpAt } from '../by-api.ts';
 import { ana } from '../portal.ts';
 import type { Stage } from './stage.ts';
 
-/** Returns whether the ERP has another token afterwards, and can use it. */
+/** Returns true if the ERP has another token afterwards and can use it. */
 export async function settlesWithTheErp({
   portal,
   language,
@@ -87,7 +87,8 @@ export async function settlesWithTheErp({
   const token = page.getByLabel(say('Access token'), { exact: true });
   await button('Show token').click();
   await expect.poll(() => token.inputValue()).toBe(office.token);
-  // A second reset of the same session within a minute would return the same token.
+  // The token is made older, because a second reset in the same session within a minute returns the
+  // same token.
   await portal.query(
     "update erp_token set created_at = created_at - interval '2 minutes' where ended_at is null",
   );

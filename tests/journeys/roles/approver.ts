@@ -1,6 +1,6 @@
 /**
- * Steps of the approver: returns one order with code and reason, approves another, and holds one
- * until a date.
+ * Steps of the approver: returns one order with a code and a reason, approves another, and puts one
+ * on hold until a date.
  */
 import { formatDate } from '#kernel/client/format/format.ts';
 import { heading } from '../portal.ts';
@@ -8,7 +8,7 @@ import type { Subject } from './orders.ts';
 import type { Stage } from './stage.ts';
 import { containing } from '../words.ts';
 
-/** Returns the statuses of the three orders afterwards. */
+/** Takes the approver's steps and returns the statuses of the three orders afterwards. */
 export async function decidesOrders({
   portal,
   of,

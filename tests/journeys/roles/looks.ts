@@ -1,4 +1,4 @@
-/** Checks each screen of the roles' stories. */
+/** Checks each screen in the tests with the portal's roles. */
 import type { Page } from 'playwright';
 import { axeBreaches, sidewaysScroll, smallTargets } from '../looks.ts';
 import { heading } from '../portal.ts';
@@ -8,8 +8,8 @@ import type { Say, Spoken } from '../words.ts';
 
 const examined = new Set<string>();
 /**
- * Returns faults of width, targets, texts and language, and those that axe finds until it has found
- * none on a role's screen.
+ * Returns the faults of a screen in width, targets, texts and language, and by axe's rules. Once
+ * axe has found nothing on a screen, it is not run there again.
  */
 export async function faults(page: Page, language: Spoken, screen: string): Promise<string[]> {
   await heading(page).first().waitFor();
@@ -24,7 +24,7 @@ export async function faults(page: Page, language: Spoken, screen: string): Prom
     ...breaches,
   ].map((fault) => `${screen}: ${fault}`);
 }
-/** Returns the names of an order's buttons, and of the links that lead to other pages. */
+/** Returns the names of the buttons on an order's page, and of its links to other pages. */
 export async function controls(page: Page, say: Say): Promise<string[]> {
   await page.getByRole('button', { name: say('Print') }).waitFor();
   const names = await page

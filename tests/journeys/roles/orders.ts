@@ -1,6 +1,6 @@
 /**
- * Makes the orders of the roles' stories by the API: for each language one to return, one to
- * approve, one to hold, one that the ERP does not answer, and one of Peru.
+ * Makes the orders for the tests with the portal's roles through the API: for each language one
+ * order to return, one to approve, one to hold, one that the ERP never answers, and one of Peru.
  */
 import { randomUUID } from 'node:crypto';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
@@ -32,7 +32,10 @@ export const decide = async (
   if (results[0]!.code !== 'done') throw new Error(`${action}: ${results[0]!.code}`);
 };
 
-/** Returns an order of two instruments at the catalog's price, well above Brazil's minimum. */
+/**
+ * Returns the content of an order of two instruments at the catalog's price, well above Brazil's
+ * minimum.
+ */
 export async function contentIn(
   portal: Portal,
   currency: Currency,
@@ -103,14 +106,14 @@ export async function prepare(
   }
   const token = bodyOf(await chief.call(erpCalls.getAccessToken)) as string;
   const erp = erpAt(portal, token);
-  // No other order waits for the ERP, so it takes only these.
+  // No other order waits for the ERP, so the ERP takes only these.
   await portal.query(
     "update order_dispatch set closed_at = now(), outcome = 'taken_away' where closed_at is null",
   );
   for (const { hanging } of subjects.values()) await decide(decider, 'approve', hanging);
   for (const { number, leaseId, revision } of bodyOf(await erp.call(erpCalls.pending))) {
     bodyOf(await erp.call(erpCalls.ack, { params: { number }, body: { leaseId, revision } }));
-    // An acceptance without the ERP's number is refused, and the audit shows it.
+    // An acceptance without the ERP's number is refused, and the audit must show it.
     await erp.call(erpCalls.result, {
       params: { number },
       body: { revision, outcome: 'accepted' },

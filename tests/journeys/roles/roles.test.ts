@@ -1,6 +1,6 @@
 /**
- * Tests approvals, alerts, ERP and audit with five users, in the language that this run visits.
- * Over all languages each user is shown once at every size of screen.
+ * Tests approvals, alerts, ERP and audit with five users, in the language that this run chooses.
+ * Over all languages, each user has each window size once.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -37,10 +37,10 @@ const pages = new Map<Role, Page>();
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
   ({ office, subjects } = await prepare(portal, spoken));
-  // The browsers are English, because users first see their account's language.
+  // The browsers request English, but users see their account's language after signing in.
   for (const role of roles) {
     const context = await newPerson(browser, {
-      // Ana corrects an order offline.
+      // Only Ana needs the service worker, because she corrects an order offline.
       installs: role === 'ana',
       viewport: LANDSCAPE,
       locale: 'en-US',
@@ -94,7 +94,7 @@ describe.each(spoken)('in %s', (language) => {
         await chooseLanguage(opened, written[language].name);
       }),
     );
-    // Mails are in the account's language, which is stored a moment later.
+    // Mails are in the account's language, which is stored a moment after it is chosen.
     await vi.waitFor(
       async () => {
         const late = await portal.query(

@@ -1,6 +1,6 @@
 /**
  * Steps of three sellers with a returned order: Bruno may only read it, Ana corrects it, and Carla
- * has hers in another country.
+ * reads an order in another country.
  */
 import { expect } from 'vitest';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
@@ -11,7 +11,7 @@ import { decide } from './orders.ts';
 import type { Stage } from './stage.ts';
 import { containing, counted } from '../words.ts';
 
-/** Returns how many links lead to pages that Bruno may not open. */
+/** Takes Bruno's steps and returns how many links lead to pages that he may not open. */
 export async function readsAndChangesNothing({
   language,
   of,
@@ -55,7 +55,7 @@ export async function readsAndChangesNothing({
   return await page.locator('a[href="/approvals"], a[href^="/audit"]').count();
 }
 
-/** Returns how many alerts of the order are left. */
+/** Takes Ana's steps and returns how many alerts of the order are left. */
 export async function correctsAndSendsAgain({
   portal,
   language,
@@ -120,7 +120,10 @@ export async function correctsAndSendsAgain({
   return await alert.count();
 }
 
-/** Returns the mails to Carla that are about an order of Norte. */
+/**
+ * Takes Carla's steps and returns the mails to her that are about an order of the distributor
+ * Norte.
+ */
 export async function hasHerOwnAlone({
   portal,
   language,

@@ -1,6 +1,6 @@
 /**
- * The state that the roles' stories share: the users with their pages, the language, and what mails
- * and database say of an order.
+ * The state that the tests with the portal's roles share: the users with their pages, the language,
+ * and what mails and database say about an order.
  */
 import type { Page } from 'playwright';
 import { expect, vi } from 'vitest';
@@ -20,9 +20,9 @@ type StageOptions = {
   readonly portal: Portal;
   readonly language: Spoken;
   readonly office: Office;
-  /** The orders of this language. */
+  /** The orders for tests in this language. */
   readonly of: Subjects;
-  /** Returns a user's page, and looks at this page from now on. */
+  /** Returns a user's page, which is from now on the one that is pictured if the test fails. */
   as(role: Role): Page;
 };
 export type Stage = ReturnType<typeof stageOf>;
@@ -49,14 +49,17 @@ export function stageOf({ portal, language, office, of, as }: StageOptions) {
       vi.waitFor(async () => expect(await statusesOf(order)).toEqual([expected]), {
         timeout: 20_000,
       }),
-    /** Returns the total as users of the order's distributor read it. */
+    /** Returns the order's total as text, as users of the order's distributor read it. */
     money: ({ totalMinor }: Subject, currency: 'BRL' | 'PEN') =>
       formatsFor({ language, country: currency === 'BRL' ? 'BR' : 'PE', currency }).money(
         totalMinor,
         currency,
       ),
     titleOf: ({ number }: Subject) => say('Order {number} needs correction', { number }),
-    /** Returns the first mail to this address about an order, with this subject. */
+    /**
+     * Returns the first mail to this person about an order that has this subject, once it has
+     * arrived.
+     */
     async letter({ email }: Person, { number }: Subject, subject: string): Promise<string> {
       const mail = await vi.waitFor(
         async () =>
@@ -67,7 +70,7 @@ export function stageOf({ portal, language, office, of, as }: StageOptions) {
       expect(mail.html).toContain(`<html lang="${language}">`);
       return mail.text!.replace(/\s+/g, ' ');
     },
-    /** Returns one of the five users with their page. */
+    /** Returns the page of one of the five users, with the steps on it. */
     seat(role: Role) {
       const page = as(role);
       const open = (path: string) => page.goto(`${portal.url}${path}`);
@@ -79,7 +82,10 @@ export function stageOf({ portal, language, office, of, as }: StageOptions) {
         button: (name: string) => page.getByRole('button', { name: say(name), exact: true }),
         looks: async (screen: string) =>
           expect(await faults(page, language, `${role}, ${screen}`)).toEqual([]),
-        /** Returns the count beside the bell, which is read in this language. */
+        /**
+         * Returns the number of pending alerts in the bell's label, after checking the label's
+         * words.
+         */
         async pendencies(): Promise<number> {
           const said = (await page
             .getByRole('banner')

@@ -1,11 +1,11 @@
 /**
- * What the roles type in their stories, and the subjects of the mails that they get, in three
- * languages.
+ * What the users type in the tests with the portal's roles, and the subjects of the mails that they
+ * receive, in three languages.
  */
 import type { Spoken } from '../words.ts';
 
 type Written = {
-  /** The name in the menu of languages. */
+  /** The language's name in the menu of languages. */
   readonly name: 'English' | 'Español' | 'Português';
   readonly wrongPrice: string;
   readonly wrongTotal: string;

@@ -1,7 +1,7 @@
 /**
- * Tests order templates: an order is saved as a template of the company and ordered from offline. A
- * name in use, a new price and a withdrawn product are shown, and every other device of the company
- * gets the template when it is online.
+ * Tests order templates: an order is saved as a template of the company, and a new order is made
+ * from the template offline. A name in use, a new price and a withdrawn product are shown, and
+ * every other device of the company receives the template when it is online.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';

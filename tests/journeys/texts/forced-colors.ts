@@ -1,12 +1,12 @@
 /**
- * Finds what is lost when forced colors replace those of the page: marks that are only a
+ * Finds what becomes invisible when forced colors replace those of the page: marks that are only a
  * background, and placeholders in the color of their field.
  */
 import type { Page } from 'playwright';
 
 type Window = { marks?: { element: Element; pseudo: string | null }[] };
 
-/** Returns a line for each fault. The page has its own colors again afterwards. */
+/** Returns a line for each fault. Afterwards the page has its own colors again. */
 export async function lostInForcedColors(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const isPlain = (color: string) =>

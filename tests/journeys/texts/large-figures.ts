@@ -1,6 +1,6 @@
 /**
- * Makes the demonstration's figures as long as they get: every order and every registered row
- * counts a hundred times.
+ * Makes the demonstration's figures as long as they can become: every order and every registered
+ * row counts a hundred times.
  */
 import type { Portal } from '../portal.ts';
 
@@ -8,7 +8,7 @@ const TIMES = 100;
 const grown = (lines: string) =>
   `(select coalesce(jsonb_agg(case when jsonb_typeof(line -> 'quantity') = 'number' then jsonb_set(line, '{quantity}', to_jsonb(least(9999, (line ->> 'quantity')::bigint * ${TIMES}))) else line end order by place), '[]') from jsonb_array_elements(${lines}) with ordinality as one (line, place))`;
 
-/** Multiplies the figures. It must run before a user signs in. */
+/** Multiplies the figures. Must run before a user signs in. */
 export async function growFigures(portal: Pick<Portal, 'query'>): Promise<void> {
   await portal.query(
     `update sales_order set total_minor = total_minor * ${TIMES}, content = jsonb_set(content, '{lines}', ${grown(`content -> 'lines'`)})`,

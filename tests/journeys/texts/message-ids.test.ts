@@ -1,6 +1,6 @@
 /**
- * Checks that no screen shows a message's id while the words of the screen or of a language are
- * being loaded.
+ * Checks that no screen shows the id of a message while the translations of the screen or of a
+ * language are being loaded.
  */
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -18,7 +18,10 @@ let context: BrowserContext;
 let page: Page;
 let held: { readonly arrive: () => void; readonly isAskedFor: Promise<void> };
 
-/** Holds back the files of words until they are released. */
+/**
+ * Holds back the files with translations whose name matches the pattern, until `held.arrive` is
+ * called.
+ */
 async function holdWords(pattern: string): Promise<void> {
   const arriving = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 /**
- * Checks that each fault that a text can have on a screen is found where it was planted, and
+ * Checks that the check of texts finds each kind of fault where the test has planted it, and
  * nothing else.
  */
 import type { Browser, Page } from 'playwright';

@@ -4,15 +4,18 @@
  */
 import type { Page } from 'playwright';
 
-/** The smallest font size in CSS pixels that is read at arm's length. */
+/** The smallest font size, in CSS pixels, that can be read at arm's length. */
 const SMALLEST = 12;
 /**
- * The most characters of figures and identifiers. Longer texts, such as ids, links and names, break
- * anywhere.
+ * The greatest length of figures and identifiers, in characters. Longer texts, such as ids, links
+ * and names, may break anywhere.
  */
 const LONGEST = 24;
 
-/** Returns a line for each fault. The page is unchanged when it is drawn next. */
+/**
+ * Returns a line for each fault. Any change to the page is undone before the page is rendered
+ * again.
+ */
 export const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ smallest, longest }) => {
@@ -43,11 +46,11 @@ export const textFaults = (page: Page): Promise<string[]> =>
       const isShown = remembered(
         (element) =>
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          // A skip link is shown when it has the focus.
+          // A skip link is left out, because it is shown only while it has the focus.
           !element.closest('[inert], option, title, desc, script, style, a[href^="#"]') &&
           !isForReaders(element),
       );
-      /** Returns the box that contains the lines of a text; for a drawing, the drawing. */
+      // Returns the box that contains the lines of a text; for a text in a drawing, the drawing.
       const blockOf = remembered((element) => {
         if (element instanceof SVGElement) return element.ownerSVGElement ?? element;
         let one = element;
@@ -55,7 +58,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
           one = one.parentElement;
         return one;
       });
-      /** Returns the ancestors that may cut an element off, from the inside out. */
+      // Returns the ancestors that may cut an element off, from the innermost to the outermost.
       const clippersOf = remembered((element) => {
         const clippers: Element[] = [];
         let isLifted = false;
@@ -77,7 +80,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
         if (isLoose && (rect.left < left - 1 || rect.right > right + 1))
           return `sticks out of ${name(block)}`;
         const slack = rect.height / 4;
-        // A text that is too long for its cell is shown below the grid when the cell has the focus.
+        // A text that is too long for its cell is shown below the grid while the cell has the
+        // focus.
         const isInCell = holder.closest('[role=gridcell]') !== null;
         for (const one of clippersOf(holder)) {
           const { overflowX, overflowY, textOverflow } = styleOf(one);
@@ -94,7 +98,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
           if (isTall && /hidden|clip/.test(overflowY) && !isInCell)
             return `is cut in its height by ${name(one)}`;
           if (isWide && rect.left + one.scrollLeft < x - 1) return `lies left of ${name(one)}`;
-          // Links, buttons and the cells of a grid are scrolled to when they get the focus.
+          // Links, buttons and the cells of a grid are scrolled into view when they receive the
+          // focus.
           if (isWide && !holder.closest('a, button, [role=grid], section[tabindex]'))
             return `is seen only after scrolling ${name(one)} sideways`;
           if (isTall && rect.top + one.scrollTop < y - slack) return `lies above ${name(one)}`;
@@ -104,7 +109,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
         return isOutside ? 'lies outside the page' : undefined;
       }
 
-      /** Tells figures, dates and identifiers from the words of a product's or a file's name. */
+      // Returns true for figures, dates and identifiers, and false for words in names of products
+      // or files.
       const isFigure = (token: string) =>
         token.length <= longest &&
         /\d/.test(token) &&
@@ -150,7 +156,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
           if (!scrolled.has(one)) scrolled.set(one, [one.scrollLeft, one.scrollTop]);
         element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       }
-      /** Returns the element that covers the middle of a text's first line. */
+      // Returns the element that covers the middle of a text's first line, or undefined.
       function coverOf(node: Text): Element | undefined {
         const holder = node.parentElement!;
         const line = linesOf(node)[0];
@@ -158,8 +164,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
         const [x, y] = [(line.left + line.right) / 2, (line.top + line.bottom) / 2];
         const hit = document.elementFromPoint(x, y);
         if (!hit || hit.contains(holder) || holder.contains(hit)) return undefined;
-        // An element without pointer events lies over a field on purpose, such as the sign before
-        // an amount.
+        // An element without pointer events covers a field on purpose, such as the currency sign
+        // before an amount.
         if (getComputedStyle(holder).pointerEvents === 'none') return undefined;
         const { backgroundColor, backgroundImage } = getComputedStyle(hit);
         const isThrough = /^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
@@ -170,8 +176,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
         const isAway = top < 0 || bottom > innerHeight;
         if (isAway) bringIntoView(node.parentElement!);
         let cover = coverOf(node);
-        // A docked bar covers nothing if the text can be scrolled away from it, and a menu can be
-        // closed.
+        // A docked bar covers nothing if the text can be scrolled out from under the bar, and a
+        // menu can be closed.
         if (cover && !isAway) {
           bringIntoView(node.parentElement!);
           cover = coverOf(node);

@@ -1,7 +1,7 @@
 /**
- * Tests that no screen is wider than its window, and that what each row of a list offers lies
- * inside it. The gate opens the lists of an administrator in Portuguese, whose words are the
- * longest; the long run opens all screens of all people in all languages.
+ * Tests that no screen is wider than its window, and that the buttons in each row of a list lie
+ * inside the window. The gate opens the lists of an administrator in Portuguese, whose words are
+ * the longest; the long run opens all screens of all people in all languages.
  */
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const languages = isLong
 let portal: Portal, browser: Browser;
 let places: Awaited<ReturnType<typeof placesByPerson>>;
 
-/** Returns true for pages that show rows. All others show a form or one entry. */
+/** Returns true for the paths of lists. All other pages show a form or one entry. */
 const isList = (path: string): boolean => !/:|create|edit|view|upload|profile|dev/.test(path);
 
 beforeAll(async () => {
@@ -48,7 +48,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns what sticks out at the window's width, in words, measured once the page is drawn at it.
+ * Returns descriptions of what sticks out of the window, measured after the page was rendered at
+ * this width.
  */
 const faultsAt = (page: Page) =>
   page.evaluate(async () => {
@@ -84,7 +85,7 @@ const faultsAt = (page: Page) =>
   });
 
 const asked = new WeakMap<Page, Set<Request>>();
-/** Records the requests of a page that have no answer yet. */
+/** Records which requests of a page have no answer yet. */
 function noteRequests(page: Page): Page {
   const open = new Set<Request>();
   asked.set(page, open);
@@ -93,7 +94,7 @@ function noteRequests(page: Page): Page {
   page.on('requestfailed', (request) => void open.delete(request));
   return page;
 }
-/** Waits until no request was open while the page drew a few frames. */
+/** Waits until the page has rendered ten frames while no request was open. */
 async function allAnswered(page: Page): Promise<void> {
   const open = asked.get(page)!;
   let calm = 0;
@@ -120,12 +121,12 @@ async function faultsFor(
   language: (typeof languages)[number],
   own: readonly Place[],
 ) {
-  // A screen that still slides in would count as wider than its window.
+  // A screen that is still sliding in would count as wider than its window, so motion is reduced.
   const context = await newPerson(browser, { viewport: TABLET, reducedMotion: 'reduce' });
   const first = await openPortal(context, portal, { as: person, path: '/login' });
   await waitForSync(first);
   await chooseLanguage(first, language);
-  // The other pages get the language, the session and the mirrored data from the first one's
+  // The other pages take the language, the session and the mirrored data from the first page's
   // device.
   const pages = [first, await context.newPage(), await context.newPage()].map(noteRequests);
   const left = [...own];

@@ -1,6 +1,6 @@
 /**
- * Tests errors in the preview of a stock file: read where they are, walked through by keyboard,
- * accepted with their effect in view, and removed together.
+ * Tests the errors in the preview of a stock file: they are read beside their cells, visited by
+ * keyboard, accepted after their effect is shown, and removed together.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -49,13 +49,13 @@ beforeAll(async () => {
   await toPreview(reader);
 }, 120_000);
 
-/** Waits until a part of the portal has been fetched ahead, and evaluates it. */
+/** Waits until a script of the portal has been fetched in advance, and evaluates it. */
 async function fetched(on: Page, name: string): Promise<void> {
   const found = await on.waitForFunction(
     (part) => performance.getEntriesByType('resource').find((one) => one.name.includes(part))?.name,
     `/${name}-`,
   );
-  // The import is passed as a text, because the test runner would replace one in the code.
+  // The import is passed as text, because the test runner would replace an import in the code.
   await on.evaluate(`import(${JSON.stringify(await found.jsonValue())}).then(() => undefined)`);
 }
 const next = () => page.getByRole('button', { name: 'Next error' }).click();
@@ -192,7 +192,7 @@ test('every step is titled by the file, and what was said of one stands above it
   await expect.poll(() => heading(page).textContent()).toBe('errors.csv · Preview');
   await page.getByRole('navigation', { name: 'Upload steps' }).getByText('Columns').click();
   await page.getByRole('heading', { name: 'Match columns' }).waitFor();
-  // Without a press the message would stay for six seconds.
+  // Without a press of a button the message would stay for six seconds.
   await removed.waitFor({ state: 'detached', timeout: 3000 });
   await expect.poll(() => heading(page).textContent()).toBe('errors.csv · Columns');
   await expect.poll(() => page.title()).toMatch(/^errors\.csv · Columns · /);

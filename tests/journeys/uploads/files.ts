@@ -1,6 +1,6 @@
 /**
- * Makes files like those of distributors: a Brazilian sales report with its quirks, the next
- * month's, and a Latin American workbook.
+ * Makes files like those of distributors: a Brazilian sales report with its peculiarities, the
+ * report of the next month, and a Latin American workbook.
  */
 import { xlsxFile } from '#areas/imports/domain/index.ts';
 
@@ -9,10 +9,10 @@ export type Sales = {
   readonly month: string;
   readonly rows: number;
   readonly parts: readonly string[];
-  /** The number without leading zeros, as a spreadsheet saves it. */
+  /** The company's number (CNPJ) without leading zeros, as a spreadsheet saves it. */
   readonly cnpj: string;
   readonly head?: readonly string[];
-  /** True to leave out the unknown city and the missing prices. */
+  /** If true, the unknown cities and the missing prices are left out. */
   readonly isFaultless?: boolean;
 };
 export const salesHead = [
@@ -31,7 +31,7 @@ export const salesHead = [
 
 /**
  * Returns a file with `;`, decimal commas, Windows-1252, title rows and a TOTAL row. Every tenth
- * row has an unknown city, every fiftieth no price.
+ * row has an unknown city, every fiftieth row no price.
  */
 export function salesFile({
   month,
@@ -87,8 +87,8 @@ export const laamHead = [
   'City',
 ];
 /**
- * Returns a Peruvian file with the day first that was saved by a program with the month first. Its
- * amounts are dollars although its rows say soles.
+ * Returns a Peruvian file whose dates were written with the day first and then saved by a program
+ * with the month first. Its amounts are dollars although its rows say soles.
  */
 export const dollarFile = (parts: readonly string[]): Buffer =>
   Buffer.from(

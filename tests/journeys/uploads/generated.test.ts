@@ -1,7 +1,6 @@
 /**
- * Uploads a dozen generated files to the database. Each has a wrong row, which is exported as an
- * error file and uploaded again corrected; one file that the server refuses leads back to its
- * upload.
+ * Uploads a dozen generated files. Each has a wrong row, which is exported as an error file and
+ * uploaded again after correction. One file that the server refuses leads back to its upload.
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -58,7 +57,7 @@ const kinds = [
   ...texts.map((kind) => ({ kind, generate: generateText })),
   ...books.map((kind) => ({ kind, generate: generateWorkbook })),
 ];
-/** Returns the rows of a date that no other file has. The second row has no quantity. */
+/** Returns five rows with a date that no other file has. The second row has no quantity. */
 const rowsOf = (n: number): TrueRow[] =>
   trueRows(chanceOf(n), 5).map((row, at) => ({
     ...row,

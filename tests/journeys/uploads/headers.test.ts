@@ -1,6 +1,6 @@
 /**
- * Tests a column name that the manufacturer prescribes and no synonym contains: a distributor's
- * file is matched by it.
+ * Tests a column name that the manufacturer prescribes and that is no known synonym: the columns of
+ * a distributor's file are matched by the prescribed name.
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';

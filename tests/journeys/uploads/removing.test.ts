@@ -1,6 +1,6 @@
 /**
- * Tests an administrator who removes a completed report: the question counts what is lost, and a
- * message says what became of it.
+ * Tests an administrator who removes a completed report: the confirmation counts what is lost, and
+ * a message says what was removed.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Sets up Bruno's sales of three dates, his portal, and another device of his company. */
+/** Sets up Bruno's sales of three dates, his portal, and another device of his distributor. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect } from 'vitest';
 import { LANDSCAPE } from '../../chromium.ts';
@@ -10,7 +10,7 @@ import { aStory } from '../story.ts';
 import { wordsIn } from '../words.ts';
 import type { Reader } from './steps.ts';
 
-/** A year for which no report exists, because it is older than the demonstration. */
+/** A year without reports, because it is before the demonstration's first report. */
 const YEAR = new Date().getFullYear() - 2;
 export const day = (n: number) => `0${n}/03/${YEAR}`;
 export const onDay = (n: number) => `${YEAR}-03-0${n}`;
@@ -35,7 +35,7 @@ const begin = aStory('upload-returns', () => page, {
 export const sold = (date: number, part: number, quantity: number, tax = cnpj): Row =>
   sale(day(date), parts[part]!, quantity, { 'distributor cnpj': tax });
 export const latin = (text: string) => Buffer.from(text, 'latin1');
-/** Returns what is registered for these three dates: day, part, quantity. */
+/** Returns the registered rows for these three dates as text: day, part, quantity. */
 export const registered = async () =>
   (
     await portal.query<{ row: string }>(
@@ -56,7 +56,7 @@ export const becomes = async (status: string) => {
     .poll(async () => (await reportStates()).map((one) => one.status), { timeout: 20_000 })
     .toEqual([status]);
 };
-/** Registers rows on another device of Norte, by another user. */
+/** Registers rows as another user of the distributor Norte, on another device. */
 export const elsewhere = async (
   name: string,
   rows: readonly Row[],
@@ -85,7 +85,7 @@ export const elsewhere = async (
   return report;
 };
 
-/** Opens the portal once for all tests. */
+/** Opens the portal once for all tests of the file. */
 export function setUpReturns(): void {
   beforeAll(async () => {
     ({ portal, context } = await begin());

@@ -1,7 +1,4 @@
-/**
- * Tests a report that is refused, corrected, asked about, registered, and displaced by a date
- * without sales.
- */
+/** Tests a report that is refused, corrected, asked about, registered and replaced. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { watch } from '../../chromium.ts';
@@ -87,7 +84,7 @@ test('rows with errors leave as a file, are corrected in a spreadsheet and come 
       ['11', 'quantity', '0'],
     ],
   ]);
-  // Excel in Brazil saves it with semicolons and in Windows-1252.
+  // Excel in Brazil saves the corrected file with semicolons and in Windows-1252.
   const corrected = [
     head!,
     ...wrong.map((cells) =>
@@ -110,7 +107,7 @@ test('the server refuses what has become wrong meanwhile, with its reasons, and 
   await finalize(reader, 'Ask me');
   id = page.url().split('/').at(-1)!;
   await page.getByText('Will finalize when online').first().waitFor();
-  // The company gets another CNPJ, and a colleague reports the same dates.
+  // The company receives another CNPJ, and a colleague reports the same dates.
   await portal.query('update company set tax_id = $1 where id = $2', [NEW_CNPJ, companyId]);
   portal.network.set('through');
   await elsewhere(
@@ -150,7 +147,7 @@ test('it is corrected on its device and finalised again under its id', async () 
     .getByRole('dialog')
     .getByText('This file contains data(s) already registered! Do you want to replace these data?')
     .waitFor();
-  // The question says what would be replaced, and chooses no answer beforehand.
+  // The dialog says what would be replaced, and no answer is chosen in advance.
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/6 rows \(\d+ units\), 3 dates: /).waitFor();
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
@@ -163,7 +160,7 @@ test('it is corrected on its device and finalised again under its id', async () 
 });
 
 test('registered meanwhile by another device: it asks, is answered day by day, and is registered as answered', async () => {
-  // The server has asked. The page reads it with its next request, within a minute or with a press.
+  // The server now has a question, which the page learns of with its next request.
   const asked = page.getByText(
     'This file contains data(s) already registered! Do you want to replace these data?',
   );
@@ -193,7 +190,7 @@ test('registered meanwhile by another device: it asks, is answered day by day, a
   const own = [1, 2, 3].flatMap((date) =>
     [0, 1, 2, 3].map((part) => [date, part, 10 * date + part] as const),
   );
-  // The colleague's row of the second date stays, and only the file's remains of the third.
+  // The colleague's row of the second date stays, and of the third only the rows of this file.
   expect((await registered()).toSorted()).toEqual([...shortly(...own), '2 4100999 7'].toSorted());
   await page.getByText('Complete', { exact: true }).first().waitFor();
   for (const step of [
@@ -230,7 +227,7 @@ const declare = async () => {
     .waitFor();
 };
 const ofDay2 = async () => (await registered()).filter((row) => row.startsWith('2 '));
-/** Returns the second date as the server has it declared or reported. */
+/** Returns the server's record of the second date: declared as without sales, or with rows. */
 const reportDay = async () =>
   await portal.query(
     'select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3',

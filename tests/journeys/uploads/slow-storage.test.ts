@@ -1,6 +1,6 @@
 /**
- * Checks uploads on a device whose storage writes slowly: a note of progress that is still being
- * written holds up no row, and a choice that is still being stored counts already.
+ * Checks uploads on a device that stores data slowly: rows do not wait until progress is stored,
+ * and a person's choice counts before it is stored.
  */
 import type { Browser, Page, Worker } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,10 @@ import { dollarFile } from './files.ts';
 import { button, checked, chooseFile, rowsAreShown } from './steps.ts';
 
 const say = wordsIn('en');
-/** They take longer than the quarter of a second between two notes, on any processor. */
+/**
+ * So many rows that reading them takes longer than the quarter of a second between two stored
+ * states of progress, on any processor.
+ */
 const ROWS = 100_000;
 let portal: Portal, browser: Browser, page: Page;
 beforeAll(async () => {
@@ -27,12 +30,14 @@ afterAll(async () => {
 });
 
 declare global {
-  /** The state in the worker. `hasResults` is true if results came while a write was held. */
+  /**
+   * The state in the worker. `hasResults` is true if results were stored while a write was held.
+   */
   var slowStorage: { isHeld: boolean; isReleased: boolean; hasResults: boolean };
 }
 /**
- * Holds the transaction of one write of an upload's record open until the test releases it: that of
- * the first note of progress, or that of the first choice.
+ * Holds the transaction of one write to an upload's record open until the test releases it: the
+ * first write of progress, or that of the first choice.
  */
 const hold = (worker: Worker, what: 'note' | 'choice') =>
   worker.evaluate((isNote) => {
@@ -41,13 +46,13 @@ const hold = (worker: Worker, what: 'note' | 'choice') =>
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function held(value: { progress?: { share: number } }, key) {
       const request = put.call(this, value, key);
-      // Results are stored behind the held write; they are asked for once all rows are checked.
+      // Results are stored after the held write, so they are requested once all rows are checked.
       if (this.name === 'uploadFacts' && state.isHeld) state.hasResults = true;
       const share = value.progress?.share ?? 1;
       const isAwaited = isNote ? share > 0 && share < 1 : share === 0;
       if (this.name !== 'uploads' || state.isHeld || !isAwaited) return request;
       state.isHeld = true;
-      // A transaction stays open as long as it has a request.
+      // A transaction stays open as long as it has requests.
       const stayOpen = () => {
         if (!state.isReleased) this.count().addEventListener('success', stayOpen);
       };

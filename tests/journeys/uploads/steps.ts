@@ -1,8 +1,8 @@
-/** Steps of an upload, in the language of the page. */
+/** A user's steps in an upload, in the language of the page. */
 import type { Page } from 'playwright';
 import { containing, type Say } from '../words.ts';
 
-/** A user's page and its words. */
+/** A user's page, and the translation of English words into its language. */
 export type Reader = { readonly page: Page; readonly say: Say };
 export type Answer = 'Replace rows' | 'Only changes' | 'Ask me';
 
@@ -34,14 +34,18 @@ export async function toPreview(reader: Reader): Promise<void> {
   await button(reader, 'Preview').click();
   await rowsAreShown(reader);
 }
-/** Resolves when the grid knows how many rows it has. */
+/** Resolves when the number of rows is known and the grid shows it. */
 export const rowsAreShown = ({ page }: Pick<Reader, 'page'>): Promise<void> =>
   page.locator('[role=grid]:not([aria-rowcount="-1"])').waitFor();
-/** Returns the entry of a fault, whose rows it shows. It is gone once no row has the fault. */
+/**
+ * Returns the entry of a fault in the list of faults. The entry disappears once no row has the
+ * fault.
+ */
 export const fault = ({ page, say }: Reader, english: string) =>
   page.getByRole('listitem').filter({ hasText: say(english) });
 /**
- * Shows the rows with this fault and replaces the value of the first one in all rows that have it.
+ * Shows the rows with this fault, and replaces the value in the first row, and with it in all rows
+ * that have the same value.
  */
 export async function fixEverywhere(
   reader: Reader,
@@ -63,8 +67,8 @@ export async function fixEverywhere(
   await wrong.waitFor({ state: 'detached' });
 }
 /**
- * Finalizes from the preview or from the missing prices, with the answer about replacement, and
- * waits for the report.
+ * Finalizes from the preview or from the step for missing prices, with this answer about
+ * replacement, and waits for the report.
  */
 export async function finalize(reader: Reader, answer: Answer): Promise<void> {
   const { page, say } = reader;

@@ -1,4 +1,4 @@
-/** Tests a sales file read offline and sent over a line that is cut, and the next month’s file. */
+/** Tests a sales file read offline and sent over a connection that is cut, and the next month's. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';
@@ -39,7 +39,7 @@ const story = aStory('uploads', () => page, {
   hasTouch: true,
   locale: 'pt-BR',
 });
-/** UPLOAD_ROWS=100000 tests a file as large as everyday ones. */
+/** The number of rows in the file. UPLOAD_ROWS=100000 tests a file as large as everyday ones. */
 const ROWS = Number(process.env['UPLOAD_ROWS'] ?? (isLong ? 20_000 : 10_000));
 /** A number whose leading zero a spreadsheet removes. */
 const CNPJ = '07069278000164';
@@ -63,8 +63,8 @@ const button = (name: string) => buttonOf(reader(), name);
 const choose = (name: string, file: Buffer) => chooseFile(reader(), name, file);
 const checked = () => checkedOf(reader());
 /**
- * Returns faults in this language: axe, targets and widths. The long run also looks at the words,
- * targets and widths in the other languages.
+ * Returns the faults of a screen in this language: those that axe finds, targets and widths. The
+ * long run also checks words, targets and widths in the other languages.
  */
 const looks = async (screen: string) => [
   ...(await looksOf(page, screen)),
@@ -180,8 +180,7 @@ test(
           ({ method, path, network }) =>
             method === 'PUT' && path.includes('/pieces/') && network === 'through',
         );
-    // Each piece takes longer than the interval of the poll, so the line is cut before a file is
-    // complete.
+    // Each piece takes longer than the poll's interval: the connection is cut within a file.
     portal.network.set('through', { delayMs: 150 });
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => pieces().length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * Tests the vertical-activity relation with the channel manager, from a spreadsheet to the sales
- * that carry its verticals.
+ * Tests the relation between activities and verticals with the channel manager, from a spreadsheet
+ * to the sales that are shown with their verticals.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
@@ -15,7 +15,7 @@ import { containing, counted, knownWordsIn } from '../words.ts';
 
 const say = knownWordsIn('en');
 const HOME = '/settings/va_rel';
-/** Values of the file's rows. */
+/** Values in the rows of the file. */
 const CODE = '3312102';
 const ACTIVITY = 'MANUTENÇÃO E REPARAÇÃO DE APARELHOS E INSTRUMENTOS DE MEDIDA, TESTE E CONTROLE';
 const CNPJ = '07069278000164';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Returns the link to a part of the relation, which shows its count. */
+/** Returns the link to a part of the relation, which also shows the number of its entries. */
 const part = (words: string) => page.getByRole('link', { name: containing(say(words)) });
 const counts = async (words: string) => Number(/\d+/.exec((await part(words).textContent())!)![0]);
 const term = async (text: string) => {
@@ -100,7 +100,8 @@ test('missing terms are classified, one of them for the history too', async () =
   await classify('Contractors', 'Buildings');
   await classify('Logistics', 'Industry', 'For the history too: all rows with this term');
   expect(await term('Contractors')).toMatchObject({ source: 'manual', vertical: 'Buildings' });
-  // The message of the first save may still be shown while the second is being stored.
+  // The save is checked in the database, because the message of the first save may still be shown
+  // while the second is being stored.
   const history = async () =>
     await portal.query<{ all: boolean | null }>(
       `select min(p.valid_from) < '1990-01-01' as all from activity_period p

@@ -1,6 +1,6 @@
 /**
- * Sets up a person's device beside the real server. Each start of the engine has the rights and the
- * distributor that the device then knows.
+ * Sets up a person's device beside the real server. Each start of the engine uses the rights and
+ * the distributor that the device knows by then.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -38,7 +38,7 @@ export type Device = {
   readonly network: { isUp: boolean; losesAnswers?: boolean };
   engine: Engine;
   orders: OrdersDevice;
-  /** The company of the distributor that the person belonged to at first. */
+  /** The company of the distributor that the person belonged to at the start. */
   readonly company: number;
 };
 
@@ -67,7 +67,7 @@ async function start(
 }
 
 /**
- * Returns the device of a new person of a new distributor, with every right, after a first sync.
+ * Returns the device of a new person of a new distributor, who has every right, after a first sync.
  */
 export async function newDevice(more?: Partial<Pick<EngineOptions, 'copies'>>): Promise<Device> {
   const distributorId = await makeDistributor(server);
@@ -105,7 +105,7 @@ export async function withRights(
 export const ordered = (device: Device, quantity = 3) =>
   content(device.company, { lines: [line({ id: 'line-1', quantity })] });
 
-/** Creates a draft that exists on this device only, until it is sent. Returns its id. */
+/** Creates a draft that only this device has until it is sent, and returns its id. */
 export async function draft(device: Device, quantity?: number): Promise<string> {
   const made = await device.orders.createDraft({ content: ordered(device, quantity) });
   if (!made.ok) throw new Error(made.code);
@@ -118,7 +118,7 @@ export const openStates = async ({ engine }: Pick<Device, 'engine'>) =>
     .filter(({ open }) => open)
     .map(({ kind, state, outcome }) => `${kind} ${state} ${outcome?.code ?? ''}`.trim());
 
-/** Returns the number of rows by table, without empty tables. */
+/** Returns the number of rows of each table that is not empty. */
 export async function rowsOf({ core, bulk }: Engine): Promise<Record<string, number>> {
   const counts = await Promise.all(
     [...core.tables, ...bulk.tables].map(

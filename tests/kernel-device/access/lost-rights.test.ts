@@ -1,6 +1,6 @@
 /**
- * Tests that a lost right removes what the device read by it, that unsent work stays, and that a
- * right given back brings the rest again.
+ * Tests that the loss of a right removes the data that the device read by that right, that unsent
+ * work stays, and that the data comes back with the right.
  */
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
@@ -26,16 +26,14 @@ const all = (device: Device) => allRights(device.person.distributorId);
 const withoutOrders = (device: Device) =>
   all(device).filter(({ route }) => route !== 'orders' && route !== 'approvals');
 
-/** Returns everything that the databases hold as text, to search in. */
+/** Returns the contents of the databases as text, to search in. */
 const heldText = async ({ core, bulk }: Device['engine']) =>
   JSON.stringify(
     await Promise.all([...core.tables, ...bulk.tables].map((table) => table.toArray())),
   );
 const MARK = 'PO of the marked order';
 
-/**
- * Returns a device with one order on the server and in the mirror, and one that waits to be sent.
- */
+/** Returns a device with one order that was sent and mirrored, and one that waits to be sent. */
 async function withOrders() {
   const device = await newDevice();
   const sent = await device.orders.createDraft({
@@ -140,7 +138,8 @@ describe('a lost right to read orders', () => {
 
   it.runIf(isLong)('is followed where the start before was cut off in the middle', async () => {
     const { device } = await withOrders();
-    // The core was already done, the mirrors were not.
+    // This state comes from a start that ended in between: the core database was done, the mirrors
+    // were not.
     await device.engine.core.meta.put({ key: 'access', value: 'another' });
     const before = await device.engine.bulk.cursors.get('access');
     const engine = await withRights(device, withoutOrders(device));
@@ -153,7 +152,7 @@ describe('every right lost', () => {
   it('leaves no row that was read: whatever a later list mirrors says with which right it goes', async () => {
     const { device } = await withOrders();
     device.network.isUp = true;
-    // What no first screen needs comes with the second round.
+    // The second round fetches what no first screen needs.
     await device.engine.sync({ force: true });
     const engine = await withRights(device, []);
     const { meta: _notes, outbox: _receipts, cursors, ...rest } = await rowsOf(engine);
@@ -166,7 +165,7 @@ describe('an answer that was asked for by other rights', () => {
     const { device } = await withOrders();
     device.network.isUp = true;
     const old = device.engine;
-    // Another tab has followed the change in the meantime.
+    // This state comes from another tab, which has followed the change of rights in the meantime.
     await old.bulk.table('orderHeads').clear();
     await old.bulk.cursors.bulkDelete(['orders.heads.5', 'orders.references']);
     await old.bulk.cursors.put({ name: 'access', cursor: 'of the other tab', asOf: 1 });

@@ -1,6 +1,6 @@
 /**
- * Tests a person who was moved to another distributor: nothing of the former one is shown or sent,
- * and unsent work is held for export.
+ * Tests a person who was moved to another distributor: nothing of the former distributor is shown
+ * or sent, and unsent work for it is held for export.
  */
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
@@ -30,9 +30,7 @@ async function moved(device: Device, to?: number, more?: Parameters<typeof newDe
   return distributorId;
 }
 
-/**
- * Returns a device with one order on the server and in the mirror, and one that waits to be sent.
- */
+/** Returns a device with one order that was sent and mirrored, and one that waits to be sent. */
 async function withOrders(more?: Parameters<typeof newDevice>[0]) {
   const device = await newDevice(more);
   const sent = await draft(device);
@@ -118,7 +116,7 @@ describe('another distributor', () => {
       .where('id', '=', device.person.id)
       .execute();
     device.network.isUp = true;
-    // The portal does not know of the move yet.
+    // The portal on the device does not know of the move yet.
     await device.engine.drain({ force: true });
     expect(await openStates(device)).toEqual(['order.save rejected invalid_input']);
     expect(await onServer(device)).toEqual([]);

@@ -1,5 +1,6 @@
 /**
- * A document that is sent in chunks, the kind that sends it, and a server that counts the chunks.
+ * Provides a document that is sent in chunks, its document kind, and a server that counts the
+ * chunks.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createTransport } from '#kernel/device/http/transport.ts';
@@ -49,8 +50,8 @@ const codesOfFaults: Readonly<Record<number, string | undefined>> = {
 };
 
 /**
- * Returns a server that counts the pieces of documents whose text says `large`. `faults` are what
- * the next requests meet.
+ * Returns a server that counts the chunks of documents whose text says `large`. Each entry of
+ * `faults` applies to one of the next requests.
  */
 export function chunkServer() {
   const heard: string[] = [];
@@ -103,7 +104,7 @@ export function chunkServer() {
 
 type ChunkServer = ReturnType<typeof chunkServer>;
 
-/** Returns the document kind. `between` runs after each piece. */
+/** Returns the document kind. `between` runs after each chunk. */
 export const kindFor = (
   server: ChunkServer,
   between: () => Promise<unknown> = async () => undefined,

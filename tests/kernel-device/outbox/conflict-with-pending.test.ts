@@ -1,6 +1,6 @@
 /**
- * Tests conflicts in which the office was faster, while this device has further steps pending on
- * the same order.
+ * Tests conflicts in which the office's change arrived first, while this device has further steps
+ * pending on the same order.
  */
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -47,7 +47,7 @@ describe('what this device has under way, when the office was faster', () => {
     expect(server.order(id)?.deleted).toBe(true);
   });
 
-  /** Returns an order that was submitted, and withdrawn on the device only. */
+  /** Returns an order that was submitted, then withdrawn on the device only. */
   const withdrawn = async () => {
     const server = office();
     const one = await tablet(server);
@@ -61,7 +61,7 @@ describe('what this device has under way, when the office was faster', () => {
   const takenBackAndEdited = async (change: Partial<Order['content']>) => {
     const { server, one, id } = await withdrawn();
     await saved(one, id, a(9), b(4));
-    // The office withdraws it too, and changes it.
+    // The office withdraws the order too, and changes it.
     server.edit(id, (order) => ({ ...order, status: 'draft' }));
     atOffice(server, id, change);
     await one.engine.drain();

@@ -1,6 +1,6 @@
 /**
- * Tests two people who change one order: what can be merged goes on by itself, overlaps wait for a
- * person, and nothing is lost.
+ * Tests two people who change one order: changes that can be merged go on without a question,
+ * overlaps wait for a person, and nothing is lost.
  */
 import { describe, expect, it } from 'vitest';
 import { office } from '../office.ts';

@@ -56,7 +56,7 @@ test('kinds for later come with their first entry, refreshers at the end of a fi
   expect(ran).toEqual(['things', 'things', 'things']);
   await idle.refresh('things');
   expect(ran).toHaveLength(4);
-  // A reopened engine has enough for the first screen. The rest comes with the next round.
+  // The reopened engine has the data for the first screen; the rest comes with the next round.
   idle.stop();
   const before = fetched;
   const reopened = await engineOn(server, { ...tables, lazyPart }, idleDisk);

@@ -1,4 +1,6 @@
-/** Tests what an answer does to the order: it is refused, repriced, kept or shown. */
+/**
+ * Tests what the server's answer does to an order: the order is refused, repriced, kept or shown.
+ */
 import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { repricedTotal } from '#areas/orders/domain/index.ts';
@@ -158,7 +160,7 @@ describe('an answer about the order', () => {
     const one = await tablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: good() });
-    // In a black hole the connection stands, and no answer comes until the time is up.
+    // On such a network the connection stays open, and no answer comes until the time limit.
     server.keep('down');
     for (let n = 0; n < 4; n += 1) {
       await one.engine.sync({ force: true });

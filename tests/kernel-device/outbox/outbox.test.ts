@@ -1,5 +1,6 @@
 /**
- * Tests the outbox: what a person does without a network arrives once and in order, or is shown.
+ * Tests the outbox: each step that a person takes without a network arrives at the server once and
+ * in order, or is shown as not sent.
  */
 import { describe, expect, it } from 'vitest';
 import { outboxTransitions } from '#kernel/device/outbox/outbox-transitions.ts';

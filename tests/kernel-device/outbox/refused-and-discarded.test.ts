@@ -1,5 +1,5 @@
 /**
- * Tests what happens to entries behind one that was refused or discarded, and how long receipts are
+ * Tests what happens to entries that follow a refused or discarded entry, and how long receipts are
  * kept.
  */
 import { IDBFactory } from 'fake-indexeddb';
@@ -17,7 +17,7 @@ const outcomes = async (one: Tablet) =>
 
 describe('a refused entry', () => {
   /**
-   * Returns an order with a submission that was sent without reaching the server, and with later
+   * Returns an order whose submission was sent without reaching the server and is followed by later
    * steps.
    */
   const submittedAndWithdrawn = async () => {

@@ -1,4 +1,7 @@
-/** Tests what the outbox does for each kind of answer: send again, hold or park. */
+/**
+ * Tests what the outbox does with an entry for each kind of answer: send it again, hold it, or park
+ * it.
+ */
 import { inputOf } from '#kernel/device/outbox/outbox.ts';
 import { describe, expect, it } from 'vitest';
 import { office } from '../office.ts';

@@ -1,4 +1,4 @@
-/** Helps to change a draft on a tablet and at the office. */
+/** Changes one draft on a tablet and at the office. */
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { Office } from '../office.ts';
 import { content, line, type Tablet } from '../tablet.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests bodies of an older schema: the device rewrites those that were never sent, and the server
- * reads those that were.
+ * Tests entries whose body has an older schema: the device rewrites bodies that were never sent,
+ * and the server reads those that were.
  */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { describe, expect, it } from 'vitest';

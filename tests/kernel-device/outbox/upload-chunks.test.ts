@@ -1,6 +1,6 @@
 /**
- * Tests chunks that are sent before an entry: one at a time, with other entries between them, and
- * after a cut they resume where they stopped.
+ * Tests chunks that are sent before their entry: one at a time, with other entries between them,
+ * and, after a lost connection, from where they stopped.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Tests the local databases: versions only expand, and an old tab closes for good. */
+/**
+ * Tests the local databases: a new version only adds to the old one, and a tab with an old version
+ * closes its databases permanently.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openCore } from '#kernel/device/offline.ts';

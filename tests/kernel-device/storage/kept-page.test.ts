@@ -1,6 +1,6 @@
 /**
- * Tests a page that the browser keeps for going back: it holds no database while it is away, and
- * goes on when it is shown again.
+ * Tests a page that the browser keeps for the Back button: it holds no database while it is away,
+ * and goes on when it is shown again.
  */
 import 'fake-indexeddb/auto';
 import {
@@ -60,7 +60,7 @@ it('its open transaction lets another page write, and has its effect when the pa
   const saved = core.transaction('rw', core.meta, async () => {
     isBegun = true;
     let before = await note(core);
-    // The transaction lasts until the page goes.
+    // The transaction lasts until the page is hidden.
     while (!isAway) before = await note(core);
     await core.meta.put({ key: 'note', value: `${String(before)}, and kept` });
   });
@@ -178,7 +178,7 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
     for (let step = 0; step < steps; step++) await Promise.resolve();
     tell('pagehide');
     const reading = device.read();
-    // The deletion waits for every connection to close.
+    // The deletion waits until every connection is closed.
     await answered(indexedDB.deleteDatabase(`kept-record-${steps}`));
     tell('pageshow');
     expect(await changing).toMatchObject({ language: null, token: 'one' });
@@ -266,7 +266,7 @@ it('a turn that it waits for goes to the next one, and comes when it is back', a
   await others({}, () => turns.push('of another page'));
   tell('pageshow');
   await expect.poll(() => turns).toContain('mine');
-  // The turn is kept until its work is done.
+  // The page's turn lasts until its work is done.
   const isFree = await others({ ifAvailable: true }, (lock) => lock !== null);
   asleep.resolve();
   await mine;

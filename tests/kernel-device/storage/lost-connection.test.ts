@@ -1,6 +1,6 @@
 /**
- * Tests connections that the browser ends in the background: they are opened again, and the
- * interrupted work has its effect once.
+ * Tests connections that the browser ends in the background: they are opened again, and interrupted
+ * work has its effect once.
  */
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Silences the warning that Dexie prints whenever it finds a dead connection. */
+/** Silences the warning that Dexie prints when it finds a closed connection. */
 const quietly = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 const moments = (['core', 'bulk'] as const).flatMap((database) =>
@@ -33,7 +33,10 @@ const moments = (['core', 'bulk'] as const).flatMap((database) =>
 );
 const ofCore = moments.filter(({ database }) => database === 'core');
 
-/** The moments for whole rounds, which are fewer because each run begins with a synced tablet. */
+/**
+ * The moments at which a whole sync round loses its connection. They are fewer, because each run
+ * begins with a synced tablet.
+ */
 const ofRounds = moments.filter(({ at, isTold }) => isTold === (at === 'request'));
 
 const written = async (one: Tablet) => {
@@ -209,7 +212,8 @@ describe('a connection that is lost', () => {
     const core = await opened({ disk, onOutdated: (why) => reasons.push(why) });
     connections.plan({ database: 'core', at: 'request', n: 1 });
     const reading = note(core);
-    // The deletion waits for the connection, and the connection ends.
+    // The deletion waits until the connection is closed, and the connection closes because of the
+    // deletion.
     disk.deleteDatabase(core.name);
     await expect(reading).rejects.toThrow(/closed/i);
     await expect(note(core)).rejects.toThrow(/closed/i);

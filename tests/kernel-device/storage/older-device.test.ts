@@ -1,7 +1,6 @@
 /**
- * Tests a device as the last portal of schema 4 left it. It was recorded in Chromium, with drafts,
- * an unsent submission, a returned order and their second copies. Today's portal must find all of
- * it.
+ * Tests a device as the last portal of schema 4 left it: recorded in Chromium, with drafts, an
+ * unsent submission, a returned order and their second copies. Today's portal must find all of it.
  */
 import { readFileSync } from 'node:fs';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -64,7 +63,7 @@ async function older(): Promise<IDBFactory> {
   return disk;
 }
 
-/** Starts today's portal on that disk, without a network. */
+/** Starts today's portal on this disk, without a network. */
 async function todayOn(disk: IDBFactory) {
   const copies = copiesInMemory();
   for (const [path, text] of recorded.files) copies.files.set(path.split('/').at(-1)!, text);
@@ -104,7 +103,7 @@ test('every order is there as it was, and every command waits with its id: what 
     Object.fromEntries(rows.map(({ id, state }) => [id, state]));
   const then = rowsOf<DocumentRecord<Versioned>>('orders');
   expect(then.length).toBe(8);
-  // Fields that orders have gained since have their defaults.
+  // Fields that orders have gained since the recording have their default values.
   expect(statesOf(records)).toMatchObject(statesOf(then));
   engine.stop();
 });

@@ -1,6 +1,6 @@
 /**
- * Tests the second copy of unsent work: it is written and removed with the work, and restored when
- * the database is lost.
+ * Tests the second copy of unsent work: the copy is written and removed together with the work, and
+ * the work is restored from it if the database is lost.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests disk space that is reserved for drafts. */
+/** Tests the disk space that is reserved for drafts. */
 import { describe, expect, it } from 'vitest';
 import { reserveSpace, RESERVED_BYTES } from '#kernel/device/storage/storage-quota.ts';
 import { office } from '../office.ts';
@@ -6,7 +6,9 @@ import { good, tablet } from '../tablet.ts';
 
 const MB = 2 ** 20;
 
-/** Returns a disk with a quota in bytes. Files in its one folder can be written and removed. */
+/**
+ * Returns a disk with a quota in bytes and one folder, in which files can be written and removed.
+ */
 function disk(quota: number, used = 0) {
   const files = new Map<string, number>();
   const usage = () => used + [...files.values()].reduce((sum, size) => sum + size, 0);
@@ -45,7 +47,7 @@ function disk(quota: number, used = 0) {
   };
 }
 
-/** Refuses to open databases, even existing ones, as WebKit does when not a byte is left. */
+/** Makes opening a database fail, even an existing one, as WebKit does when no byte is left. */
 function refuseToOpen(databases: IDBFactory, isFull: () => boolean): void {
   const { open } = databases;
   databases.open = (...given) => {

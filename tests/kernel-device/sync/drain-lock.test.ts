@@ -1,4 +1,4 @@
-/** Tests that tabs take turns by a Web Lock, also when a holder is frozen. */
+/** Tests that tabs take turns by a Web Lock, even if the tab that holds it is frozen. */
 import { describe, expect, it } from 'vitest';
 import { createDrainLock, type LockHold } from '#kernel/device/sync/drain-lock.ts';
 

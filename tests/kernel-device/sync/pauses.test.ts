@@ -1,6 +1,6 @@
 /**
- * Tests when the next attempt is due: at the end of the shortest pause, not before the time the
- * server asked for, and never by a clock that was set back.
+ * Tests when a device tries again to send: at the end of the shortest pause, not before the time
+ * that the server asked for, and regardless of a clock that was set back.
  */
 import { expect, it } from 'vitest';
 import { remainingPause } from '#kernel/device/sync/retry-pause.ts';
@@ -10,7 +10,10 @@ import { good, tablet } from '../tablet.ts';
 
 const NOW = 1_000_000;
 
-/** Returns a database with drafts that each wait for some milliseconds. 0: no pause. */
+/**
+ * Returns a database with one draft for each number: the milliseconds that the draft waits before
+ * it is sent. 0: no pause.
+ */
 async function waiting(...waits: number[]) {
   const one = await tablet(office());
   await one.engine.sync();

@@ -1,4 +1,7 @@
-/** Tests two tabs and two tablets: only one tab sends at a time, and all see the same. */
+/**
+ * Tests two tabs and two tablets: only one tab of a device sends at a time, and all show the same
+ * orders.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { good, syncedDraft, tablet } from '../tablet.ts';
 import { office } from '../office.ts';

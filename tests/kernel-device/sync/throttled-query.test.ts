@@ -1,6 +1,6 @@
 /**
- * Tests a query that follows many changes: it reads at once and then keeps a distance, and no
- * change stays unread.
+ * Tests a query that follows many changes: it reads at once, then leaves some time between two
+ * reads, and no change stays unread.
  */
 import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,8 +10,8 @@ import { setUpDisk } from '../disk.ts';
 setUpDisk();
 
 /**
- * Follows changes with a clock and timers that the test controls. `takes` has the milliseconds of
- * each read in turn.
+ * Follows changes with a clock and timers that the test controls. `takes` lists the duration of
+ * each read, in milliseconds.
  */
 function watched(takes: readonly number[] = []) {
   let now = 0;

@@ -1,7 +1,4 @@
-/**
- * Tests when a device resumes work: the first answer of the server, to any call, ends being
- * offline.
- */
+/** Tests when an offline device resumes work: at the first answer of the server to any call. */
 import { afterEach, expect, it } from 'vitest';
 import { logout } from '#areas/account/domain/addresses.ts';
 import { startTriggers } from '#kernel/device/offline.ts';
@@ -12,8 +9,8 @@ let end: (() => void) | undefined;
 afterEach(() => end?.());
 
 /**
- * Returns a device with a queued draft, whose next attempt is minutes away after several failures.
- * No timer fires during a test.
+ * Returns a device that has failed several times to send a queued draft and tries again only
+ * minutes later. No timer fires during a test.
  */
 async function offline() {
   const server = office();
@@ -24,7 +21,7 @@ async function offline() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   for (let n = 0; n < 4; n += 1) await one.engine.drain({ force: true });
   end = startTriggers(one.engine, { frame: new EventTarget(), page, every: 2 ** 30 });
-  // The round of the start has ended without success.
+  // The first sync round after the start ends without success.
   await one.engine.sync();
   expect(one.engine.summary.get().state).toBe('offline');
   server.keep(undefined);

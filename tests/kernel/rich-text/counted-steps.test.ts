@@ -1,6 +1,6 @@
 /**
- * Tests that HTML of any shape is read in steps proportional to its length, so that a tab never
- * freezes on pasted text.
+ * Tests that reading HTML of any shape takes a number of steps proportional to its length, so that
+ * a tab never freezes on pasted text.
  */
 import { Session } from 'node:inspector/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,8 +11,8 @@ const SHORT = 4_000;
 const LONG = 64_000;
 
 /**
- * The limit of the growth. Linear work grows 16 times, or 17 if the beginning of a text is read
- * differently. Quadratic work grows 256 times.
+ * The greatest allowed factor between the steps for the long and the short text. Linear work grows
+ * by 16, or by 17 if the beginning of a text is read differently. Quadratic work grows by 256.
  */
 const MOST_TIMES = 32;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   inspector.connect();
   await inspector.post('Profiler.enable');
 
-  // Blocks are counted in modules loaded from now on.
+  // The profiler counts blocks only in modules that are loaded from now on.
   await inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   ({ readHtml } = await import('#kernel/domain/rich-text/read-html.ts'));
 });
@@ -33,8 +33,8 @@ afterAll(() => inspector.disconnect());
 const COUNTED = /\/src\/kernel\/domain\/rich-text\/|\/htmlparser2\//;
 
 /**
- * Returns how often the blocks of the reader and of its parser are entered, which is the same in
- * every run, however busy the machine is.
+ * Returns how often blocks in the code of the reader and its parser are entered. The number is the
+ * same in every run, however busy the machine is.
  */
 async function stepsOf(html: string): Promise<number> {
   await inspector.post('Profiler.takePreciseCoverage');

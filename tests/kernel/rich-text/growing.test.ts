@@ -8,8 +8,8 @@ import { oneIn } from '../../extent.ts';
 import { htmlShapes, LINK } from './html-shapes.ts';
 
 /**
- * The limit of what is read at all. Quadratic work on this length would exceed a test's time. The
- * portal's own steps are counted in `counted-steps.test.ts`.
+ * The greatest length of HTML that is read. Quadratic work on this length would exceed a test's
+ * time limit. The steps of the portal's own code are counted in `counted-steps.test.ts`.
  */
 const WHOLE = 1_000_000;
 

@@ -1,6 +1,6 @@
-/** HTML of shapes that have made readers slow, in any length. */
+/** HTML of any length in shapes that have made readers slow. */
 
-/** Repeats `piece` to this length. */
+/** Returns `piece`, repeated up to this length. */
 const filled = (piece: string, length: number): string =>
   piece.repeat(Math.floor(length / piece.length));
 

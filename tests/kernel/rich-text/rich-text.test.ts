@@ -1,6 +1,6 @@
 /**
- * Tests rich text: what is read from HTML, that nothing else passes, and that written text reads
- * back equal.
+ * Tests rich text: what is read from HTML, that nothing else is let through, and that written text
+ * reads back equal.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
@@ -26,7 +26,7 @@ import { families } from './script-families.ts';
 const rendered = (tree: RichText) => renderToStaticMarkup(createElement(Shown, { tree }));
 const isValid = (tree: RichText) => read(richText, tree).ok;
 
-/** Matches the only elements and attributes of the output. */
+/** Matches the only elements and attributes that written HTML may have. */
 const ALLOWED =
   /<(?:\/?(?:p|b|i|u|ul|ol|li|h3)|br\/?|\/a|a href="(?:https|mailto):[^"<>]*"(?: target="_blank" rel="noopener noreferrer nofollow")?)>/gu;
 
@@ -46,7 +46,7 @@ describe('HTML is read', () => {
     ['<a href="http://a.example">go</a>', '<p>go</p>'],
     ['<a href="https://user:pw@a.example">go</a>', '<p>go</p>'],
     ['<p>  much \n  space&nbsp;&nbsp;here </p>', '<p>much space here</p>'],
-    // Word: styles, conditional comments, office elements, list paragraphs.
+    // Word writes styles, conditional comments, office elements and list paragraphs.
     [
       '<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body><!--[if gte mso 9]><xml><w:x>no</w:x></xml><![endif]--><p class=MsoNormal><span style="font-weight:bold">Bold</span><o:p></o:p></p><p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·&nbsp;</span><![endif]>First</p></body></html>',
       '<p><b>Bold</b></p><ul><li>First</li></ul>',

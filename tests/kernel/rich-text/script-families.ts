@@ -1,6 +1,6 @@
 /**
- * One example of each well-known family of script injection, written for these tests from the
- * descriptions of OWASP's cheat sheet on filter evasion (CC BY-SA 4.0).
+ * One example of each well-known kind of script injection, written for these tests after the
+ * descriptions in OWASP's cheat sheet on filter evasion (CC BY-SA 4.0).
  */
 export const families: readonly string[] = [
   '<script>alert(1)</script>',

@@ -1,11 +1,14 @@
-/** All that a public site needs of the portal: its items, a subscription, a request for support. `?portal=` is the portal's address. */
+/**
+ * Does all that a public site does with the portal: shows its items, subscribes to the newsletter,
+ * requests support. `?portal=` is the portal's address.
+ */
 const portal = new URLSearchParams(location.search).get('portal');
 const lang = document.documentElement.lang;
 const say = (text) => {
   document.querySelector('[role=status]').textContent = text;
 };
 
-/** Without credentials: the portal takes none from here. */
+/** Calls the portal without credentials, because the portal accepts none from this site. */
 async function call(path, body) {
   const answer = await fetch(`${portal}/api/site/${path}`, {
     credentials: 'omit',
