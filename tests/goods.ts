@@ -1,6 +1,6 @@
 /**
- * What an order needs in tests: a small catalog, and functions that write orders through the API as
- * a person's device does.
+ * Provides what an order needs in tests: a small catalog, and functions that write orders through
+ * the API as a person's device does.
  */
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
 import {
@@ -20,8 +20,8 @@ export const CARRIER = 71;
 export const PAYMENT = 72;
 
 /**
- * Adds one part priced in reais and soles, one carrier and one payment method. Call it once for
- * each database.
+ * Adds one part with prices in reais and soles, one carrier and one payment method. Call it once
+ * for each database.
  */
 export async function stockShelves({ db }: Pick<TestServer, 'db'>): Promise<void> {
   await addParts(db, [
@@ -57,7 +57,7 @@ export const line = (more: Partial<OrderLine> = {}): OrderLine => ({
 });
 
 /**
- * Returns a content that is complete and ready to be submitted, for the company that
+ * Returns the content of an order that is complete and ready to be submitted, for the company that
  * `makeDistributor` created.
  */
 export const content = (distributorId: number, more: Partial<OrderContent> = {}): OrderContent => ({
@@ -127,7 +127,10 @@ export const decisionOn = (
   ...more,
 });
 
-/** Returns the numbers of the `n` dearest parts in reais, which reach the minimum order soonest. */
+/**
+ * Returns the numbers of the `n` most expensive parts in reais, of which the fewest units reach the
+ * minimum order.
+ */
 export async function dearestParts({ db }: Pick<TestServer, 'db'>, n: number): Promise<string[]> {
   const rows = await db
     .selectFrom('part')

@@ -1,5 +1,5 @@
 /**
- * Starts the real engine of a person's device, against the real server, over a network that the
+ * Starts the real engine of a person's device, connected to the real server over a network that the
  * test can cut.
  */
 import { deviceModules } from '#app/device/modules.ts';
@@ -15,11 +15,11 @@ import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { allRights, type Person } from './people.ts';
 import type { Client, TestServer } from './server.ts';
 
-/** The areas that load parts after the first screen: mirrors, and kinds of documents. */
+/** The areas that load a part lazily after the first screen: mirrors, and kinds of documents. */
 export type LaterArea = 'catalog' | 'contact' | 'funnels' | 'orders' | 'reports' | 'settings';
 
 /**
- * Returns the modules of a device that loads the later parts of these areas only, because each
+ * Returns the modules of a device that loads the lazy parts of these areas only, because each
  * mirror of another area is one more call in every round. All areas keep their tables.
  */
 const modulesFor = (areas: readonly LaterArea[]): readonly DeviceModule[] =>
@@ -30,10 +30,10 @@ const modulesFor = (areas: readonly LaterArea[]): readonly DeviceModule[] =>
   });
 
 /**
- * Starts an engine. `url` is where the server listens. `client` is the person's session, whose
- * token is read for each call. `permissions` is what the device knows of the person's rights, by
- * default all. `areas` are those that load their later parts, by default all. `more` gives the
- * device its own disk, or locks that tabs share.
+ * Starts an engine. `url` is the server's address. `client` is the person's session, whose token is
+ * read for each call. `permissions` are the person's rights as the device knows them, by default
+ * all. `areas` are those whose lazy parts are loaded, by default all. `more` can set the device's
+ * disk, or the locks that its tabs share.
  */
 export async function engineOf(
   { clock }: Pick<TestServer, 'clock'>,

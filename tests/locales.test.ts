@@ -1,4 +1,6 @@
-/** Tests the catalogs: every message exists in every language, with the same placeholders. */
+/**
+ * Tests the message catalogs: every message exists in every language, with the same placeholders.
+ */
 import { expect, test } from 'vitest';
 import { catalog, catalogNames, entriesOf } from './journeys/words.ts';
 import { read } from './source.ts';
@@ -6,8 +8,8 @@ import { read } from './source.ts';
 const english = [...catalog('en').keys()].filter(Boolean);
 
 /**
- * Returns the placeholders `{0}` and `{name}` and the arguments of plurals. The branches of a
- * plural may differ between languages.
+ * Returns the placeholders (`{0}`, `{name}`) and the arguments of plurals in a message. The
+ * branches of a plural may differ between languages, so they are left out.
  */
 const places = (message: string) =>
   [

@@ -1,13 +1,13 @@
 /**
- * A real mail server for tests. It keeps the mails that a server sends to it, or refuses them as a
- * test asks.
+ * A real mail server for tests. It stores the mails that it receives, or refuses them if a test
+ * asks for that.
  */
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export const sentTo = (letter: Email): string => letter.to![0]!.address!;
 
-/** Returns the labeled lines of a mail, for example `Month: October 2026`. */
+/** Returns the lines of a mail that have a label, such as `Month: October 2026`, by their label. */
 export const factsIn = (letter: Email): Record<string, string> =>
   Object.fromEntries(
     [...letter.text!.replaceAll('\u00a0', ' ').matchAll(/^([^:\n]+): (.+(?:\n {2}.+)*)$/gm)].map(
@@ -16,8 +16,8 @@ export const factsIn = (letter: Email): Record<string, string> =>
   );
 
 /**
- * Where a mail is refused. `mail`: at its sender; `rcpt`: at its address; `data`: after the whole
- * mail has arrived.
+ * The stage at which a mail is refused. `mail`: at its sender; `rcpt`: at its recipient; `data`:
+ * after the whole mail has arrived.
  */
 export type Refusal = {
   readonly at: 'mail' | 'rcpt' | 'data';
@@ -28,7 +28,7 @@ const refusalError = ({ code }: Refusal) =>
   Object.assign(new Error('Not now'), { responseCode: code });
 
 export type Letterbox = {
-  /** The configuration of a server that sends its mails here. */
+  /** The configuration with which a portal sends its mails to this server. */
   readonly config: {
     readonly publicUrl: string;
     readonly smtpUrl: string;
@@ -36,11 +36,11 @@ export type Letterbox = {
   };
   /** Returns the mails in the order of arrival. */
   letters(): readonly Email[];
-  /** Returns the mails sorted by address, and empties the letterbox. */
+  /** Returns the mails sorted by recipient, and forgets them. */
   take(): Email[];
   /**
-   * Refuses mails to this address from now on. Undefined: accepts them again. A refusal at `mail`
-   * affects all mails, whatever their address.
+   * Refuses mails to this address from now on; undefined: accepts them again. A refusal at `mail`
+   * affects the mails to all addresses.
    */
   refuse(address: string, refusal: Refusal | undefined): void;
   /** Returns how often a mail to this address was tried. */
@@ -91,8 +91,8 @@ export async function openLetterbox(): Promise<Letterbox> {
   return {
     config: {
       publicUrl: 'https://portal.example',
-      // The pool reuses one connection for many mails. Each new one would wait a tenth of a second
-      // for its greeting.
+      // With a pool, one connection is used for many mails. Each new connection would wait a tenth
+      // of a second for the greeting.
       smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}?pool=true`,
       mailFrom: 'Portal <portal@fabricante.example>',
     },

@@ -1,12 +1,12 @@
 /**
- * Tests the packages that the portal is built on: each is pinned, imported where its work is done,
- * and used there.
+ * Tests the packages on which the portal is built: the version of each is fixed, and each is
+ * imported and used where its work is done.
  */
 import { describe, expect, test } from 'vitest';
 import { filesBelow, read, readProse } from './source.ts';
 
 type Work = {
-  /** The package, or the part of it that is imported. */
+  /** The package, or the path in it that is imported. */
   readonly from: string;
   readonly names: readonly string[];
   readonly in: 'src' | 'tests' | 'vite.config.ts';
@@ -48,7 +48,7 @@ const packageOf = (from: string): string =>
 const IMPORT = /^(?:import|export) (?!type\b)([^;]*?) from '([^']+)';/gm;
 type Import = { readonly from: string; readonly name: string; readonly alias: string };
 
-/** Returns the values that a file imports or re-exports. Types are left out. */
+/** Returns the values that a file imports or re-exports, without types. */
 function importsOf(text: string): Import[] {
   return [...text.matchAll(IMPORT)].flatMap(([, names, from]) =>
     names!
@@ -69,8 +69,8 @@ const sources = paths.map((path) => {
 });
 
 /**
- * Returns true if a file in that place imports the name from the package, and the name is used
- * there beyond imports, directly or through a re-export.
+ * Returns true if a file in `one.in` imports the name from the package and uses it, directly or
+ * through a re-export.
  */
 function isUsed(one: Work, name: string): boolean {
   const there = sources.filter(({ path }) => path.startsWith(one.in));

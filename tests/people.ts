@@ -1,4 +1,4 @@
-/** Creates companies and people for tests through the areas' own public APIs. */
+/** Creates companies and people for tests, through the public APIs of the areas. */
 import { confirm } from '#areas/account/domain/calls.ts';
 import { createUser } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
@@ -27,7 +27,7 @@ export const BRAZIL: Place = {
 
 export const PERU: Place = { country: 'PE', currency: 'PEN', zone: 'America/Lima', kind: 'laam' };
 
-/** Creates a distributor with one company. Returns its id, which is also the company's. */
+/** Creates a distributor with one company. Returns its id, which is also the id of the company. */
 export async function makeDistributor(
   { db }: Pick<TestServer, 'db'>,
   name?: string,
@@ -50,7 +50,10 @@ export async function makeDistributor(
   return id;
 }
 
-/** Returns every right that such a user can have. `null`: an administrator. */
+/**
+ * Returns every right that a user of this distributor can have. `null`: that an administrator can
+ * have.
+ */
 export const allRights = (distributorId: number | null): PermissionEntry[] =>
   tabs
     .filter((tab) => distributorId === null || !hiddenFromDistributors.includes(tab))
@@ -114,8 +117,8 @@ export async function makeUser(
 }
 
 /**
- * Moves a user to another distributor, which no call does: only a person who writes to the database
- * by hand can.
+ * Moves a user to another distributor, which no call of the API does, only a person with access to
+ * the database.
  */
 export const moveUser = (
   { db }: Pick<TestServer, 'db'>,
@@ -133,13 +136,15 @@ export const signedIn = async (
   wanted: Wanted = {},
 ): Promise<Client> => server.as(await makeUser(server, distributorId, wanted));
 
-/** Returns the header for calls that ask for the password of this client's person. */
+/**
+ * Returns the header for calls that require a confirmation by the password of this client's person.
+ */
 export const confirmed = async (client: Client, passwd = PASSWORD) => ({
   [CONFIRMATION_HEADER]: (await client.call(confirm, { body: { passwd } })).json.body.confirmation,
 });
 
 /**
- * Returns a client of the ERP, with the token that an administrator copied for it. `passwd` is the
+ * Returns a client with the ERP's token, which the administrator reads. `passwd` is the
  * administrator's password.
  */
 export async function asErp(
@@ -159,8 +164,8 @@ export async function asErp(
 }
 
 /**
- * Returns true if only administrators may call: the call says so, or distributor users can have
- * none of its rights.
+ * Returns true if only administrators may make the call: the call says so, or users of distributors
+ * can have none of its rights.
  */
 export const isForAdmins = ({
   right,
@@ -171,8 +176,8 @@ export const isForAdmins = ({
     right.every((one) => hiddenFromDistributors.includes(one.split('.')[0] as Tab)));
 
 /**
- * Returns a function that chooses the client for each call: a distributor user, an administrator or
- * the ERP.
+ * Returns a function that chooses the client for each call: a distributor's user, an administrator
+ * or the ERP.
  */
 export async function callersOf(
   server: TestServer,

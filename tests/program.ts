@@ -1,6 +1,6 @@
 /**
- * Runs the server as its users do: `node src/app/server/main.ts` in its own process, which a test
- * starts, stops and kills.
+ * Runs the server as its operators do: `node src/app/server/main.ts` in a separate process, which a
+ * test starts, stops and kills.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,47 +19,50 @@ export type Program = {
   readonly pid: number;
   /** Milliseconds from spawning to listening, by the test's clock. */
   readonly readyMs: number;
-  /** Returns everything that it wrote to both of its outputs. */
+  /** Returns everything that the process wrote to stdout and stderr. */
   output(): string;
-  /** Sends SIGTERM. Returns the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
   /** Sends SIGKILL, by default to the server alone. Resolves when the server has ended. */
   kill(victim?: Victim): Promise<void>;
 };
 
 /**
- * The process that is killed: the server, as the kernel does when memory runs out; its database,
- * without which the server ends; or both with all their processes, as in a power cut.
+ * The processes to kill: the server, as when memory runs out; its database, without which the
+ * server ends too; or both with all their processes, as in a power cut.
  */
 export type Victim = 'server' | 'database' | 'both';
 export type Ended = { code: number | null; output: string };
 type Options = { dataDir: string; env?: Record<string, string> };
 
 /**
- * Returns the folder with the built portal. The server serves `dist` of the folder that it runs in;
- * PORTAL_DIST names another build, whose path must end in /dist.
+ * Returns the folder with the built portal. By default it is `dist` below the project; PORTAL_DIST
+ * can name another build, whose path must end in /dist.
  */
 export const distFolder = (): string => process.env['PORTAL_DIST'] ?? join(root, 'dist');
 
 /**
- * Environment that makes Node compile the server's modules once, and not at each start of the
- * server or its commands.
+ * Environment variables that make Node compile the server's modules only once, and not at each
+ * start of the server or its commands.
  */
 export const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
-/** Returns true if more than a gigabyte is free. Docker gives /dev/shm only 64 MB. */
+/**
+ * Returns true if the folder exists and more than a gigabyte is free in it. Docker gives /dev/shm
+ * only 64 MB.
+ */
 const hasSpace = (path: string) =>
   existsSync(path) && statfsSync(path).bavail * statfsSync(path).bsize > 1e9;
 
 /**
- * Returns a folder in memory, if there is enough of it: files that only a test reads need not reach
- * a disk.
+ * Returns a folder in memory, if there is enough space: files that only a test reads need not be
+ * written to a disk.
  */
 export const quickFolder = (): string => (hasSpace('/dev/shm') ? '/dev/shm' : tmpdir());
 
 /**
- * Returns a folder for a browser's profile. A browser writes every file of the portal to it during
- * installation.
+ * Returns a temporary folder for a browser's profile, in memory if possible. During installation,
+ * the browser writes every file of the portal to it.
  */
 export const profileFolder = (): ReturnType<typeof temporaryFolder> =>
   temporaryFolder(quickFolder());
@@ -97,7 +100,7 @@ function launch({ dataDir, env }: Options) {
   return { child, output: () => output };
 }
 
-/** Starts the program and waits until it listens. Throws with its output if it ends before. */
+/** Starts the server and waits until it listens. Throws with its output if it ends before. */
 export async function startProgram(options: Options): Promise<Program> {
   const began = performance.now();
   const { child, output } = launch(options);
@@ -130,7 +133,7 @@ export async function startProgram(options: Options): Promise<Program> {
   };
 }
 
-/** Starts the program where it is expected to refuse, and waits until it has ended. */
+/** Starts the server where it is expected to fail, and waits until it has ended. */
 export async function runProgram(options: Options): Promise<Ended> {
   const { child, output } = launch(options);
   const [code] = (await once(child, 'close')) as [number | null];
@@ -138,8 +141,8 @@ export async function runProgram(options: Options): Promise<Ended> {
 }
 
 /**
- * Returns the address of a running server's embedded database, from the file that PostgreSQL itself
- * writes.
+ * Returns the address of a running server's embedded database, which it reads from a file that
+ * PostgreSQL itself writes.
  */
 export function addressOf(dataDir: string): pg.ClientConfig {
   const [, , , port, socket] = readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split(

@@ -43,8 +43,8 @@ export type Network =
   | 'locked';
 
 /**
- * A request that arrived. `operation` is its Idempotency-Key, if it had one. `at` is in
- * milliseconds and is only good for differences.
+ * A request that arrived at the proxy. `operation` is its Idempotency-Key, if it has one. `at` is
+ * in milliseconds and useful only for differences.
  */
 export type Passed = {
   method: string;
@@ -66,18 +66,18 @@ export type Proxy = {
     more?: {
       only?: RegExp;
       delayMs?: number;
-      /** The seconds in the Retry-After of `busy`. */
+      /** The seconds in the Retry-After header of `busy`. */
       retryAfter?: number;
       body?: string;
-      /** The milliseconds that are added to the server time in answers. */
+      /** The milliseconds that are added to the server's time in answers. */
       laterMs?: number;
-      /** Another network for other paths in the meantime. */
+      /** Another network for requests to other paths at the same time. */
       also?: { network: Network; only: RegExp };
     },
   ): void;
   /**
-   * Sends later requests to another server: to several in turn, or each path to the one that a
-   * function chooses.
+   * Forwards later requests to these ports: in turn if there are several, or to the port that a
+   * function chooses for each path.
    */
   pointTo(...to: readonly number[] | readonly [(path: string) => number]): void;
   readonly passed: Passed[];
@@ -121,7 +121,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
   });
 
-  /** Passes a request on or answers it. `answer` is as it was set when the request came. */
+  // Passes a request on or answers it. `answer` is the network's setting when the request arrived.
   function pass(
     request: IncomingMessage,
     response: ServerResponse,
@@ -186,7 +186,8 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
     );
 
     onward.on('error', () => request.socket.destroy());
-    // A sender that is gone must be gone for the server too, as when a line is cut.
+    // If the sender ends the connection, the connection to the server is ended too, as when a line
+    // is cut.
     request.on('close', () => {
       if (!request.complete) onward.destroy();
     });

@@ -1,6 +1,6 @@
 /**
- * Starts the real server on its own database, with a clock that the test controls. Every test of
- * the server starts it.
+ * Starts the real server on a database of its own, with a clock that the test controls. All tests
+ * of the server use it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -28,15 +28,15 @@ export { PASSWORD } from './gate/quick-passwords.ts';
 export const NOON = Date.UTC(2026, 10, 21, 15);
 
 export type Options = {
-  /** Is aborted if the process is stopping. */
+  /** Is aborted when the process is stopping. */
   stopping?: AbortSignal;
   clock?: { now: number };
   config?: Partial<Config>;
-  /** The version of the process, and the newest schema that it reads. */
+  /** The version of the server, and the newest schema that it reads. */
   release?: Services['release'];
   seed?: boolean;
   staticDir?: string;
-  /** Another database to copy, for example a backup. Absent: the migrated template. */
+  /** The database to copy, for example a backup. Absent: the migrated template. */
   template?: string;
   /** Changes the database before the server opens it. */
   prepare?: (db: Database) => Promise<unknown>;
@@ -48,20 +48,20 @@ export type TestServer = {
   readonly pool: pg.Pool;
   readonly services: Services;
   readonly clock: { now: number };
-  /** What the server logged, each entry as JSON text. */
+  /** What the server has logged, each entry as JSON text. */
   readonly logs: string[];
-  /** Listens on a free port of 127.0.0.1 and returns the address. */
+  /** Listens on a free port of 127.0.0.1 and returns the URL. */
   listen(): Promise<string>;
-  /** Signs in through auth/login. Throws if that is refused. */
+  /** Signs in through auth/login and returns the client. Throws if the sign-in is refused. */
   as(user: { email: string; password?: string }): Promise<Client>;
   withToken(token: string | undefined): Client;
   readonly anonymous: Client;
-  /** Runs all jobs that are due in this process. */
+  /** Runs all due jobs within this process. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Copies the template and serves it. Close the server in `afterAll`. */
+/** Starts a server on a copy of the template database. Close the server in `afterAll`. */
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const connection = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;

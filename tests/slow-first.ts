@@ -1,12 +1,12 @@
 /**
- * Orders the test files: the slowest start first, so that no worker waits for one that started
- * last. Without it, a fresh clone would start with the longest files.
+ * Sorts the test files so that the slowest start first and no worker waits for a file that started
+ * last. Without this order, a new clone would start with the longest files.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The slow files, in the order of their time on two processors. All others take less time than any
- * of these.
+ * The slow test files, sorted by their time on two processors. All other files take less time than
+ * any of these.
  */
 const slow = [
   'simulation/part-',
@@ -57,8 +57,8 @@ const slow = [
 ];
 
 /**
- * Returns a file's place in the order. Files that keep their worker's modules come last and
- * together, the slow ones first, because a worker keeps its modules only if the next file shares
+ * Returns the position of a test file in the order. Files whose worker keeps its modules come last
+ * and together, slow ones first, because a worker keeps its modules only if its next file shares
  * them too.
  */
 const rank = ({ moduleId, project }: TestSpecification): number => {

@@ -12,7 +12,10 @@ export const readProse = (path: string): string =>
   read(path).replace(/(?<=[^\n|])\n *(?!\d+\. |[-*] |```|[|#!\n])(?=\S)/g, ' ');
 export const exists = (path: string): boolean => existsSync(join(root, path));
 
-/** Returns paths relative to the project's root, sorted, with `/` on every system. */
+/**
+ * Returns the paths of files below a folder, relative to the project's root, sorted, with `/` on
+ * every system.
+ */
 export function filesBelow(folder: string, ending = /\.(ts|tsx|mjs)$/): string[] {
   if (!exists(folder)) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

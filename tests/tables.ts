@@ -1,4 +1,4 @@
-/** Makes every module's tables known to the types of the tests. */
+/** Makes every module's tables known to the types in tests. */
 import type {} from '#areas/account/server/tables.ts';
 import type {} from '#areas/alerts/server/tables.ts';
 import type {} from '#areas/catalog/server/tables.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests that messages load with the screens that show them: each message that a screen reaches is
- * in a catalog that the screen waits for.
+ * Tests that messages are loaded with the screens that show them: each message on a screen is in a
+ * message catalog for which the screen waits.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ import { read, root } from './source.ts';
 const client = new Map(
   sources
     .filter(({ layer, path }) => layer === 'client' && /\.tsx?$/.test(path))
-    // Comments within imports, which only the build reads, are left out.
+    // Comments within imports are left out, because only the build reads them.
     .map(({ path, text }) => [path, text.replaceAll(/(?<=\bimport\()\/\* @[\w -]+ \*\/ /g, '')]),
 );
 const IMPORTED = /import (?:(\w+),? ?)?(?:\{([^}]*)\} )?from '([^']+)';|import\('([^']+)'\)/g;
 
 /**
- * Returns the file that defines a name which an area's index exports. For a screen that is loaded
- * when it is opened, returns the file that its import loads.
+ * Returns the files that define a name which an area's index exports. For a lazily loaded screen,
+ * returns the file that its import loads.
  */
 function behind(index: string, name: string): string[] {
   const text = client.get(index) ?? '';
@@ -53,7 +53,7 @@ function needs(path: string): string[] {
   });
 }
 
-/** By file of a screen: the names of the catalogs that it waits for. */
+/** For each file of a screen, the names of the catalogs for which the screen waits. */
 const waiting = new Map<string, readonly string[]>();
 for (const [path, text] of client)
   for (const [, file, names] of text.matchAll(
@@ -64,8 +64,8 @@ for (const [path, text] of client)
   }
 
 /**
- * Returns the client files that a screen needs, except those of screens that wait for their own
- * catalogs.
+ * Returns the client files that a screen needs, except those of screens that wait for catalogs of
+ * their own.
  */
 function reached(from: string): Set<string> {
   const seen = new Set<string>();
@@ -80,7 +80,7 @@ function reached(from: string): Set<string> {
 
 type Said = { readonly id: string; readonly origins: readonly string[] };
 
-/** By catalog: its messages and the files that say them. */
+/** For each catalog, its messages and the files that show them. */
 const catalogs = new Map<string, readonly Said[]>(
   readdirSync(join(root, 'src/locales')).map((name) => [
     name,

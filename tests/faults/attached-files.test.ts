@@ -1,6 +1,6 @@
 /**
- * Tests attached files in Chromium: the browser is killed while they are sent, people sign out with
- * unsent ones, and some files are never accepted or shown.
+ * Tests attached files in Chromium: the browser is killed while files are sent, people sign out
+ * with unsent files, and some files are never accepted or shown.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -111,7 +111,7 @@ test('killed after each third piece, a file arrives whole, its pieces are sent o
       pdf((PIECES - 0.5) * pieceBytes).length,
     ]);
 
-    // The piece that was being sent at a kill may be sent twice.
+    // The piece that was being sent when the browser was killed may be sent twice.
     expect(pieces().length).toBeLessThanOrEqual(PIECES + KILLS);
     const [order] = await portal.query<{ status: string }>(
       'select status from sales_order where id = $1',
@@ -131,7 +131,7 @@ test('one that is too large, one too many, and programs that are called pictures
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
   await discounted('CRM-902');
-  // The file is made in the page, because eleven megabytes take long through the test's protocol.
+  // The file is made in the page, because sending eleven megabytes to the browser takes long.
   await files().evaluate(
     (zone, size) => {
       const dataTransfer = new DataTransfer();

@@ -1,5 +1,5 @@
 /**
- * Tests that without an open window the service worker sends what waits, once, when the browser
+ * Tests that the service worker sends waiting work, once, without an open window, when the browser
  * reports that the network is back.
  */
 import { expect, test } from 'vitest';

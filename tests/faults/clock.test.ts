@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /**
- * Sets the page's clock off by `offset` milliseconds. It must run before any script of the page.
+ * Makes the page's clock wrong by `offset` milliseconds. Must run before any script of the page.
  */
 function setClock(offset: number): void {
   const Right = Date;
@@ -59,8 +59,8 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /**
- * Opens the portal in a new page with the clock off by `offset` milliseconds, signs the person in,
- * and returns the page.
+ * Opens the portal in a new page whose clock is wrong by `offset` milliseconds, signs the person
+ * in, and returns the page.
  */
 async function startedBy(person: Person, offset: number): Promise<Page> {
   const page = await context.newPage();
@@ -73,7 +73,10 @@ async function startedBy(person: Person, offset: number): Promise<Page> {
   return page;
 }
 
-/** Lets Ana write an order without the server, and sign out keeping it. Returns the order's id. */
+/**
+ * Lets Ana write an order without the server, and sign out while the device keeps the order.
+ * Returns the order's id.
+ */
 async function keptOrder(note: string): Promise<string> {
   const page = await startOver(context, portal, ana);
   portal.network.set('cut', { only: /^\/api\// });

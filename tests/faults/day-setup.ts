@@ -1,4 +1,4 @@
-/** Sets up Ana's tablet and her colleague at the office, and has the steps of her day. */
+/** Sets up Ana's tablet and her colleague at the office, and provides the steps of her day. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
@@ -21,7 +21,7 @@ let anaId: number;
 export let parts: string[];
 const profile = profileFolder();
 
-/** The ids of the orders by name. */
+/** The ids of the orders that were made so far, by name. */
 export const made = new Map<string, string>();
 
 /** Returns the id of one of the twelve orders by its name. */
@@ -34,7 +34,7 @@ export async function openTablet(): Promise<void> {
   await page.goto(`${site.url}/orders`);
 }
 
-/** Cuts the API off, as in a cellar without coverage. */
+/** Cuts off all calls to the server, as in a cellar without coverage. */
 export const cellar = () => site.network.set('cut', { only: /^\/api\// });
 export const write = async (name: string, part = parts[0]!) => {
   made.set(name, await writeOrder(page, site, part, name, 'here'));
@@ -45,18 +45,21 @@ export const view = async (name: string) => {
   await page.getByText('Order details', { exact: true }).first().waitFor();
 };
 
-/** Returns the sorted ids of the tablet's open entries. */
+/** Returns the ids of the tablet's unsent entries, sorted. */
 export const unsentHere = async () =>
   outboxOf(await lookInto(page), anaId)
     .filter((entry) => entry.open)
     .map((entry) => entry.id)
     .sort();
 
-/** Returns an order as the server shows it to the colleague. */
+/** Returns the answer with an order that the server gives the colleague. */
 export const content = async (name: string) =>
   (await colleague.call(calls.viewOrder, { params: { id: id(name) } })).json.body;
 
-/** Starts the site and the tablet once. After a failed step the remaining steps are skipped. */
+/**
+ * Starts the site and the tablet once for the test file. After a failed step the remaining steps
+ * are skipped.
+ */
 export function setUpDay(): void {
   inSteps('day', () => page);
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 /**
- * Tells Ana's day without coverage, from the first order to the evening: twelve orders without a
- * network, two kills, an update, a full disk, Bruno for an hour, and a colleague at the office. In
- * the end everything is on the server once.
+ * Tests a day of Ana's without coverage, from the first order to the evening: twelve orders without
+ * a network, two kills, an update, a full disk, Bruno on her tablet for an hour, and a colleague at
+ * the office. At the end the server has everything once.
  */
 import { expect, test } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
@@ -39,7 +39,7 @@ import {
 
 setUpDay();
 
-/** The number of an order that the server has. */
+/** Matches the number of an order that the server has. */
 const NUMBER = /\d\d-\d{6}/;
 
 test('in the morning, with coverage, one draft reaches the server; then the cellar begins', async () => {

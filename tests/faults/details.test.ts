@@ -1,6 +1,6 @@
 /**
- * Tests “Details” of an error: the text that a person copies names the request, which the server
- * logged, and the device, which administrators find in their list.
+ * Tests the “Details” of an error: the text that a person copies names the request, which the
+ * server has logged, and the device, which administrators find in their list.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ async function openDetails(): Promise<string> {
   return await text();
 }
 
-/** The ids that the text names, each with what the browser sent under it. */
+/** Returns for each request id in the text what the browser sent under that id. */
 const requestsIn = (details: string) =>
   [...details.matchAll(/^Request: (.+)$/gm)].map(([, id]) => sent.get(id!));
 

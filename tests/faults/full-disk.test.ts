@@ -1,6 +1,6 @@
 /**
- * Tests a full disk, and databases that are gone: the screen says so, keeps what was typed, and
- * goes on when it can.
+ * Tests a full disk and deleted databases: the screen reports the problem, keeps typed text, and
+ * continues when it can.
  */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -53,13 +53,16 @@ async function switchOn(): Promise<void> {
 
 const offline = () => portal.network.set('cut', { only: /^\/api\// });
 
-/** Returns the ids of Ana's open entries in the outbox. */
+/** Returns the ids of Ana's unsent entries in the outbox. */
 const openIn = (looked: Awaited<ReturnType<typeof lookInto>>): string[] =>
   outboxOf(looked, anaId)
     .filter((entry) => entry.open)
     .map((entry) => entry.id);
 
-/** Deletes the databases under the open window, as clearing only this kind of site data does. */
+/**
+ * Deletes the databases while the window is open, as a person does who clears only this kind of
+ * site data.
+ */
 async function deleteDatabases(): Promise<void> {
   const elsewhere = await context.newPage();
   await elsewhere.goto(`${portal.url}/manifest.webmanifest`);
@@ -79,8 +82,8 @@ test.runIf(isLong)(
   async () => {
     offline();
     const id = await writeOrder(page, portal, part, 'before the disk was full', 'here');
-    // Chromium remembers for a while how much space an open database has, so the limit takes effect
-    // with the next start.
+    // Chromium keeps the space of an open database for a while, so the limit takes effect only
+    // after the next start.
     await context.close();
     await switchOn();
     page = await context.newPage();

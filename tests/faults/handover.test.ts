@@ -62,7 +62,7 @@ async function beginSignOut(at = page): Promise<void> {
 
 const choose = (name: RegExp, at = page) => dialog(at).getByRole('button', { name }).click();
 
-/** Lets Ana write an order that exists on this device only. Returns its id. */
+/** Lets Ana write an order that only this device has, and returns the order's id. */
 async function unsentOrder(note: string): Promise<string> {
   portal.network.set('cut', { only: /^\/api\// });
   return await writeOrder(page, portal, part, note, 'here');
@@ -280,7 +280,7 @@ test.runIf(isLong)(
 test.runIf(isLong)(
   'a page that is left while it makes its databases does not keep the next one waiting',
   async () => {
-    // Only a browser that finds the portal in its profile freezes pages this early.
+    // Chromium freezes a page this early only if its profile has the portal installed.
     const tablet = await startKillable(profile.path);
     const tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
     tablet.context.setDefaultTimeout(15_000);

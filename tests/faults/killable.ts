@@ -1,6 +1,6 @@
 /**
- * Starts a Chromium in its own process group, with one profile. It can be killed as a tablet with
- * an empty battery dies, and started again.
+ * Starts a Chromium with one profile in a separate process group. It can be killed, as when a
+ * tablet's battery is empty, and started again.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * Tests kills while five thousand heads are mirrored and a draft is written: no draft is lost,
- * because drafts and heads have separate databases.
+ * Tests kills while five thousand list rows are mirrored and a draft is written: no draft is lost,
+ * because drafts and list rows have separate databases.
  */
 import { expect, test } from 'vitest';
 import { seededRandom } from '#app/server/seed/seeded-random.ts';

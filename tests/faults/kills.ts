@@ -1,6 +1,6 @@
 /**
- * Works through a day of kills: ana writes, sends and duplicates orders while the network comes and
- * goes, and the browser is killed at moments that a seed picks.
+ * Plays a day on which the browser is killed at moments that a seed chooses, while Ana writes,
+ * sends and duplicates orders and the network comes and goes.
  */
 import type { Page } from 'playwright';
 import { seededRandom, type SeededRandom } from '#app/server/seed/seeded-random.ts';
@@ -23,18 +23,18 @@ import {
 } from './steps.ts';
 
 /**
- * What the page had shown to the person before it died: the number of the note last shown as saved,
- * and whether the order was sent.
+ * What the page had shown before the browser was killed: the number of the note last shown as
+ * saved, and whether the order was shown as sent.
  */
 type Promised = { saved: number; sent: boolean };
 
 /** The result of the day. */
 export type Day = {
   readonly promised: ReadonlyMap<string, Promised>;
-  /** The number of the last note that was typed. */
+  /** The number of the note that was typed last. */
   readonly typed: number;
   readonly kills: number;
-  /** All entries of the device at the end. */
+  /** All entries of the device's outbox at the end. */
   readonly entries: readonly Entry[];
   readonly documents: ReturnType<typeof ordersOf>;
   /** The orders as PostgreSQL has them. */
@@ -46,7 +46,7 @@ export type Day = {
     note: string;
     submits: number;
   }[];
-  /** The operations that the server has applied. */
+  /** The operations that the server has executed. */
   readonly operations: readonly { id: string; call: string; status: number }[];
 };
 
@@ -158,7 +158,7 @@ export async function workThroughKills(
     ),
   };
 
-  /** Works until the browser is killed. */
+  // Works with orders until the browser is killed.
   async function work(at: Page): Promise<never> {
     const mine = () => [...promised].filter(([, { sent }]) => !sent).map(([id]) => id);
     const write = async () => {
@@ -209,8 +209,8 @@ export async function workThroughKills(
 const countIn = (text: string): number => Number(/^note (\d+)$/.exec(text)?.[1] ?? 0);
 
 /**
- * Runs in the page. Whenever the mark says that the draft is saved, it reports the note's text at
- * that moment to the test.
+ * Runs in the page. Whenever the sentence under the heading says that the draft is saved, the
+ * function reports the note's text at that moment to the test.
  */
 function watchTheMark(saved: string): void {
   const says = new RegExp(saved);

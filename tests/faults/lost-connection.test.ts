@@ -1,6 +1,6 @@
 /**
- * Tests a browser that ends the connections to its databases, and its channels, under an open page,
- * as tablets do in the background: nothing is lost and nothing is shown.
+ * Tests a browser that ends its connections to databases, and its message channels, while a page is
+ * open, as tablets do in the background: nothing is lost, and no error is shown.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,13 +27,13 @@ let portal: Portal, browser: Browser, context: BrowserContext, page: Page, part:
 const API = /^\/api\//;
 
 declare global {
-  // oxlint-disable-next-line no-var -- the page's own
+  // oxlint-disable-next-line no-var -- only `var` declares a property of the page
   var endChannels: () => number;
 }
 
 /**
- * Stops the delivery of messages through all channels that were used so far. `endChannels` returns
- * how many there are.
+ * A script that can stop the delivery of messages in all channels used so far. Its function
+ * `endChannels` does so and returns how many channels there are.
  */
 const endingChannels = `{
   const used = new Set(), ended = new Set();
@@ -70,7 +70,10 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Plans a lost connection, and resolves when the work that `begin` starts has lost it. */
+/**
+ * Plans a lost connection, starts work with `begin`, and resolves when the connection has been
+ * lost.
+ */
 async function losing(
   moment: Moment,
   begin: () => Promise<void>,

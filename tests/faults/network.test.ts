@@ -1,5 +1,5 @@
 /**
- * Tests networks that lie: a captive portal, a black hole, a busy or broken server, and a session
+ * Tests misleading networks: a captive portal, a black hole, a busy or broken server, and a session
  * that ends in the middle of the queue. Nothing is lost, and nothing is sent twice.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -63,13 +63,14 @@ const rowsOf = (id: string) =>
     [id],
   );
 
-/** Returns the commands that were sent since the list was emptied. */
+/** Returns the commands that passed through the network since the list was emptied. */
 const commands = (of = /.*/) =>
   portal.network.passed.filter(({ operation, path }) => operation !== undefined && of.test(path));
 
 /**
- * Returns the order as the server has it. Its version must count the operations that went through,
- * each once. A slow device may need two operations for what was typed.
+ * Returns the order in the server's database. Its version must equal the number of operations that
+ * went through, so that each had its effect once. A slow device may need two operations for the
+ * typed text.
  */
 async function onceOnServer(id: string) {
   const [row] = await rowsOf(id);
@@ -177,7 +178,7 @@ test.runIf(isLong)(
   },
 );
 
-/** Writes two orders that wait for the connection. Returns their ids. */
+/** Writes two orders that wait for the connection, and returns their ids. */
 async function twoWaiting(): Promise<[string, string]> {
   portal.network.set('cut', { only: API });
   const first = await writeOrder(page, portal, part, 'first of two', 'here');

@@ -1,6 +1,6 @@
 /**
- * Tests a server that is restored from a backup: what two devices had acknowledged stays in their
- * lists, is sent again under its own numbers, and the screens tell the truth.
+ * Tests a server that is restored from a backup: orders that were acknowledged to two devices stay
+ * in their lists and are sent again under their own numbers, and the screens tell the truth.
  */
 import { spawnSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright';
@@ -56,7 +56,9 @@ const onServer = async () =>
 const statusOf = async (number: string) =>
   (await onServer()).find((order) => order.number === number)?.status;
 
-/** Sends an order, and returns its number once the server has given one and the list shows it. */
+/**
+ * Sends an order, and returns its number once the server has assigned one and the list shows it.
+ */
 async function sent(page: Page, note: string): Promise<string> {
   const id = await writeOrder(page, portal, part, `restored: ${note}`);
   await sendOrder(page);

@@ -1,10 +1,13 @@
-/** The steps of a person who works with orders on a tablet, and what the portal shows then. */
+/**
+ * The steps of a person who works with orders on a tablet, and the checks of what the portal then
+ * shows.
+ */
 import type { BrowserContext, Page } from 'playwright';
 import { signIn, type Portal } from '../journeys/portal.ts';
 
 export { startEnglishPortal } from '../journeys/portal.ts';
 
-/** Clears the tablet's data, but keeps the portal's own files on it. Returns a new page. */
+/** Clears the tablet's data except for the portal's own files, and returns a new page. */
 export async function wiped(context: BrowserContext, { url }: Pick<Portal, 'url'>): Promise<Page> {
   const page = await context.newPage();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -19,7 +22,8 @@ export async function wiped(context: BrowserContext, { url }: Pick<Portal, 'url'
 }
 
 /**
- * Signs the person in on the wiped tablet and waits until everything is mirrored. Returns the page.
+ * Signs the person in on a cleared tablet, waits until everything is mirrored, and returns the
+ * page.
  */
 export async function startOver(
   context: BrowserContext,
@@ -41,7 +45,8 @@ export async function userIdOf(portal: Portal, { email }: { email: string }): Pr
 }
 
 /**
- * Returns the note of an order as the server has it. The array is empty if there is no such order.
+ * Returns the note of an order in the server's database, in an array, which is empty if there is no
+ * such order.
  */
 export async function notesOnServer(portal: Portal, orderId: string): Promise<string[]> {
   const found = await portal.query<{ note: string }>(
@@ -54,7 +59,7 @@ export async function notesOnServer(portal: Portal, orderId: string): Promise<st
 /** Returns the id of the order that the page shows, or undefined. */
 export const idIn = (page: Page): string | undefined =>
   /\/(?:edit|view)\/([0-9a-f-]{36})/.exec(page.url())?.[1];
-/** Returns the dearest part, which reaches the minimum order soonest. */
+/** Returns the most expensive part, of which the fewest units reach the minimum order. */
 export const dearestPart = async (portal: Portal): Promise<string> =>
   (
     await portal.query<{ part_number: string }>(
@@ -64,7 +69,7 @@ export const dearestPart = async (portal: Portal): Promise<string> =>
 
 export const noteOf = (page: Page) => page.locator('textarea');
 
-/** The sentence under the editor's heading, which says where the draft is saved. */
+/** Returns the sentence under the editor's heading, which says where the draft is saved. */
 export const mark = (page: Page) => page.locator('h1 + div');
 const SAVED_HERE = /Saved on this device/;
 const DRAFT_SAVED = /Draft saved/;
@@ -80,7 +85,7 @@ export async function waitForSaved(
     .waitFor();
 }
 
-/** Writes a new draft that is complete. Returns its id once the page says that it is saved. */
+/** Writes a new draft that is complete, and returns its id once the page says that it is saved. */
 export async function writeOrder(
   page: Page,
   portal: Pick<Portal, 'url'>,
@@ -121,8 +126,8 @@ export async function rewriteNote(
 }
 
 /**
- * Orders again from the editor. Returns the new order's id once the editor shows it, which is a
- * moment after its address.
+ * Orders again from the editor. Returns the new order's id once the editor shows the new order,
+ * which is a moment after the address changes.
  */
 export async function orderAgain(page: Page): Promise<string> {
   const before = idIn(page)!;
@@ -137,13 +142,13 @@ export async function orderAgain(page: Page): Promise<string> {
   return idIn(page)!;
 }
 
-/** Sends the order in the editor, and resolves at the order's view. */
+/** Sends the order in the editor, and resolves when the order's page is open. */
 export async function sendOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await page.waitForURL(/\/orders\/view\//);
 }
 
-/** The button in the app bar that shows the state of the sync. */
+/** Returns the button in the app bar that shows the state of the sync. */
 export const pill = (page: Page) => page.getByRole('button', { name: /open sync status/i }).first();
 export const waitForPill = (page: Page, words: RegExp): Promise<void> =>
   page
@@ -151,14 +156,16 @@ export const waitForPill = (page: Page, words: RegExp): Promise<void> =>
     .first()
     .waitFor();
 
-/** Waits until everything that an order needs is mirrored: the list then says as of when it is. */
+/**
+ * Waits until everything that an order needs is mirrored: the list then shows the time of its data.
+ */
 export const waitForMirror = (page: Page): Promise<void> =>
   page
     .getByText(/As of \d/)
     .first()
     .waitFor();
 
-/** Syncs by hand, with the button in the drawer. */
+/** Presses “Sync now” in the drawer with the sync status. */
 export async function syncNow(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Sync status' });
   if (!(await drawer.isVisible())) await pill(page).click();

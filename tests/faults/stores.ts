@@ -1,6 +1,6 @@
 /**
- * Reads everything that the browser stores for an origin: databases, private files, caches and
- * storages.
+ * Reads everything that the browser stores for an origin: databases, files in the private file
+ * system, caches and storages.
  */
 import type { Page } from 'playwright';
 
@@ -65,11 +65,11 @@ export type Entry = {
   everSent: boolean;
 };
 
-/** Returns the outbox of a user, including receipts. */
+/** Returns the entries in the outbox of a user, including receipts. */
 export const outboxOf = (looked: Looked, userId: number): Entry[] =>
   (looked.databases[`portal-core-${userId}`]?.['outbox'] ?? []) as Entry[];
 
-/** An order of a user as this device has it. */
+/** A user's order, as this device has it. */
 export type Kept = {
   id: string;
   server: { version: number; status: string } | null;

@@ -1,6 +1,6 @@
 /**
- * Tests two windows of one person: changes of both arrive, each operation is sent once, and the
- * other window finishes what one has begun.
+ * Tests two windows of one person: changes in both reach the server, each operation is sent once,
+ * and one window finishes what the other has begun.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -119,11 +119,11 @@ test.runIf(isLong)(
   },
 );
 
-/** Makes the first window send an order without an answer. Returns the order's id. */
+/** Makes the first window send an order and receive no answer. Returns the order's id. */
 async function sendingInTheFirst(): Promise<string> {
   portal.network.set('cut', { only: /^\/api\// });
   const id = await writeOrder(first, portal, part, 'begun in the first', 'here');
-  // Only commands get no answer. Otherwise the other window would wait for what it reads.
+  // Only commands receive no answer. Otherwise the other window would wait for its reads too.
   portal.network.set('black_hole', { only: /^\/api\/orders\/[0-9a-f-]{36}/ });
   portal.network.passed.length = 0;
   await syncNow(first);
@@ -134,8 +134,8 @@ test.runIf(isLong)(
   'the window that is sending freezes in mid-request: the other takes its turn in bounded time, and thawing does no harm',
   async () => {
     const id = await sendingInTheFirst();
-    // The debugger stops the window's script where it is, while it holds its lock. Chromium itself
-    // freezes only windows that are not visible.
+    // The debugger stops the window's script while it holds its lock. Chromium itself freezes only
+    // windows that are not visible.
     const devtools = await context.newCDPSession(first);
     await first.evaluate(() => {
       let beats = 0;

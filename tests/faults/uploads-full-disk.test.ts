@@ -1,6 +1,7 @@
 /**
- * Tests Bruno's tablet with uploads: its disk fills up while a workbook is read, hundreds of
- * thousands of rows do not break it, and it dies while the pieces of a report are sent.
+ * Tests uploads on Bruno's tablet: the disk fills up while a workbook is read, hundreds of
+ * thousands of rows do not break anything, and the browser is killed while the pieces of a report
+ * are sent.
  */
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
@@ -16,7 +17,9 @@ import { profileFolder } from '../program.ts';
 import { startKillable, type Killable } from './killable.ts';
 import { startEnglishPortal } from './steps.ts';
 
-/** The rows of the larger file. The gate takes fewer, because more would only take longer. */
+/**
+ * The number of rows in the larger file. The gate uses fewer, because more would only take longer.
+ */
 const MANY = isLong ? 1_000_000 : 200_000;
 const SOLD = 20_000;
 const COUNTED = 25_000;
@@ -88,8 +91,8 @@ const heads = (): Promise<Head[]> =>
   );
 
 /**
- * Returns a workbook with rows of stock. Each has a long remark that cannot be compressed, because
- * rows of a workbook are stored beside it.
+ * Returns a workbook with rows of stock. Each row has a long remark that cannot be compressed,
+ * because the rows of a workbook are stored in addition to the file.
  */
 async function workbook(): Promise<Buffer> {
   const rows = Array.from({ length: COUNTED }, (_, n) => [
@@ -110,7 +113,7 @@ async function workbook(): Promise<Buffer> {
   );
 }
 
-/** Chooses a file on the first step and continues. `choose` puts the file into the field. */
+/** Chooses a file on the first step and continues. `choose` puts the file into the input. */
 async function begin(
   area: 'inventory' | 'pos',
   choose: (field: Locator) => Promise<void>,
@@ -125,7 +128,7 @@ const bytes = (name: string, buffer: Buffer) => (field: Locator) =>
   // Many megabytes take long to reach the browser.
   field.setInputFiles({ name, mimeType: 'application/octet-stream', buffer }, { timeout: 60_000 });
 
-/** Chooses a file of stock whose rows the page itself generates. */
+/** Returns a function that chooses a stock file whose rows the page itself generates. */
 const stock = (name: string, rows: number) => (field: Locator) =>
   field.evaluate(
     (input: HTMLInputElement, [called, count]) => {
@@ -155,8 +158,8 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
   );
 
   await toPreview(reader);
-  // Chromium's reported space is not the available space, and an open database keeps its allotment
-  // for a while. The limit takes effect with the next start.
+  // The space that Chromium reports is not the available space, and an open database keeps its
+  // space for a while. The limit takes effect only after the next start.
   await tablet.close();
   tablet = await startKillable(profile.path);
   tablet.context.setDefaultTimeout(40_000);
@@ -227,7 +230,7 @@ test('killed while the pieces of a report are sent, it goes on at the next start
   portal.network.set('through', { delayMs: 150 });
   await finalize(reader, 'Replace rows');
   const id = page.url().split('/').at(-1)!;
-  // There are five pieces. It is unknown whether the third has arrived.
+  // The file has five pieces, and whether the third one has arrived is unknown.
   await expect.poll(() => sent().length, { timeout: 20_000, interval: 5 }).toBe(3);
   portal.network.set('hold', { only: /\/pieces\// });
   await tablet.kill();
@@ -257,6 +260,6 @@ test('killed while the pieces of a report are sent, it goes on at the next start
     },
   ]);
 
-  // The pieces that had arrived were not sent again.
+  // Pieces that had arrived were not sent again.
   expect(sent().filter((piece, n, all) => all.indexOf(piece) !== n).length).toBeLessThanOrEqual(1);
 }, 120_000);

@@ -1,6 +1,6 @@
 /**
- * Tests uploads on a device whose browser dies: nothing that was reported as stored is lost, and
- * reading goes on. A full disk and the screens are tested in uploads-full-disk.test.ts.
+ * Tests uploads on a device whose browser is killed: nothing that was reported as stored is lost,
+ * and reading continues. A full disk and the screens are tested in uploads-full-disk.test.ts.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ type Files = {
   rowsIn(table: string): Promise<number>;
 };
 
-// oxlint-disable-next-line no-var -- the page's own
+// oxlint-disable-next-line no-var -- only `var` declares a property of the page
 declare global {
   var files: Files;
 }
@@ -135,7 +135,7 @@ const until = async (page: Page, found: (head: Head) => boolean): Promise<Head> 
   return head!;
 };
 
-/** Enough rows for a kill in the middle of reading. */
+/** So many rows that the browser can be killed in the middle of reading. */
 const ROWS = isLong ? 900_000 : 300_000;
 test('killed while it reads, the next start reads the file to its end', async () => {
   let page = await filesPage();
@@ -158,7 +158,7 @@ test('killed while a person corrects, every correction that was said to be kept 
     const { call } = globalThis.files;
     for (let row = 1; row <= 20; row++) await call('edit', upload, row, { quantity: '77' });
     await call('fixEverywhere', upload, 'partNumber', '1100', '4100');
-    // This call is not awaited.
+    // This edit is not awaited, so it may or may not be stored.
     void call('edit', upload, 21, { quantity: '77' });
     return globalThis.files.rowsIn('uploadEdits');
   }, id);

@@ -1,6 +1,6 @@
 /**
- * Lists all fences by what they keep apart. `npm run check` prints what breaks them, and the
- * architecture test asserts them.
+ * Lists all fences (rules about the code) by what they keep apart. `npm run check` prints the
+ * places that break a fence, and a test checks them too.
  */
 import { circleFences } from './circles.ts';
 import { copyFences } from './copies.ts';

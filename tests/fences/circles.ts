@@ -1,13 +1,13 @@
 /**
- * Finds circles: files, or folders of an area's screens, that need each other, directly or through
- * others.
+ * Finds circular dependencies: files, or folders of an area's screens, that need each other,
+ * directly or through others.
  */
 import type { Fences } from './fence.ts';
 import { codeFiles, dependencies } from './source-tree.ts';
 
 /**
- * Returns one path for each circle that a walk of the graph meets, for example `a → b → a`. Returns
- * none if the graph has no circle.
+ * Returns one path for each circle that a walk of the graph finds, for example `a → b → a`. Empty:
+ * the graph has no circle.
  */
 export function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = [];
@@ -41,7 +41,7 @@ const importGraph = () =>
 const folderIn = (rest: string): string | undefined => /^([^/]+)\//.exec(rest)?.[1];
 
 /**
- * Returns the folders of areas' clients with the other folders that each needs, for example
+ * Returns for each folder of an area's client the other folders that it needs, for example
  * `orders/client/editor → orders/client/lines`.
  */
 function folderGraph(): ReadonlyMap<string, readonly string[]> {

@@ -1,6 +1,6 @@
 /**
- * Tests that the finder of copied lines finds a planted copy, and that lines which do not count do
- * not hide one.
+ * Tests that the search for copied lines finds a planted copy, even if lines that do not count
+ * stand in between.
  */
 import { expect, test } from 'vitest';
 import { copiesIn } from './copies.ts';

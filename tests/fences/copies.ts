@@ -1,10 +1,10 @@
-/** Finds copied code: runs of lines that occur twice with the same text. */
+/** Finds copied code: sequences of lines that occur twice with the same text. */
 import type { Fences } from './fence.ts';
 import { codeFiles } from './source-tree.ts';
 
 const ENOUGH = 10;
 
-/** A line that counts, with its line number in the file. */
+/** A line that is compared, with its line number in the file. */
 type Line = { text: string; at: number };
 type Text = { path: string; text: string };
 type Start = { file: number; line: number };
@@ -13,8 +13,8 @@ const isComment = (line: string) => /^(\/\/|\/\*|\*|\{\/\*)/.test(line);
 const isPunctuation = (line: string) => !/[\p{L}\p{N}]/u.test(line);
 
 /**
- * Returns the lines to compare: without imports, comments, blank lines and lone punctuation, and
- * with white space folded.
+ * Returns the lines to compare: without imports, comments, blank lines and lines with punctuation
+ * only, and with white space normalized.
  */
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
@@ -30,8 +30,8 @@ function linesOf(text: string): Line[] {
 }
 
 /**
- * Returns each run of `enough` or more lines that occurs a second time, for example `a.ts:3-14 ~
- * b.ts:20-31`.
+ * Returns each sequence of `enough` or more lines that occurs a second time, for example `a.ts:3-14
+ * ~ b.ts:20-31`.
  */
 export function copiesIn(files: readonly Text[], enough = ENOUGH): string[] {
   const read = files.map(({ text }) => linesOf(text));
@@ -51,7 +51,7 @@ export function copiesIn(files: readonly Text[], enough = ENOUGH): string[] {
       const run = lines.slice(line, line + enough).map(({ text }) => text);
       const key = run.join('\n');
       const earlier = seen.get(key) ?? [];
-      // A run that began earlier was already reported from its beginning.
+      // A sequence that begins earlier was already reported from its beginning.
       for (const there of earlier.filter((start) => !isSame(start, here, -1))) {
         let length = enough;
         while (isSame(there, here, length)) length += 1;

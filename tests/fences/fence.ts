@@ -1,6 +1,6 @@
 /**
  * Defines fences: each is a sentence about the code, with a function that returns the places where
- * it does not hold.
+ * the sentence is not true.
  */
 
 export type Fences = Readonly<Record<string, () => readonly string[]>>;

@@ -1,6 +1,6 @@
 /**
- * Fences for how files read: their length, their number in a folder, their opening sentence and
- * their names.
+ * Fences that keep files easy to read: their length, their number in a folder, their opening
+ * sentence and their names.
  */
 import { dirname } from 'node:path';
 import type { Fences } from './fence.ts';
@@ -14,11 +14,14 @@ const VAGUE = /(^|[/-])(utils?|helpers?|misc|manager)\b/i;
 const linesOf = ({ text }: CodeFile) => text.trimEnd().split('\n').length;
 const opensWithSentence = ({ text }: CodeFile) => /^\/\*\*(\n \*)? [^\n]{10,}/.test(text);
 
-/** Matches a line that is only a comment. The linter needs its directives on one line. */
+/**
+ * Matches a line that is only a comment. Directives for the linter may be wider, because they must
+ * stay on one line.
+ */
 const COMMENT = /^\s*(\/\*|\*|\/\/|\{\/\*)/;
 const DIRECTIVE = /oxlint-|@ts-|@__PURE__/;
 
-/** Returns the numbers, from 1 on, of lines with a comment that is too wide. */
+/** Returns the line numbers, from 1, of comments that are too wide. */
 const wideComments = ({ text }: CodeFile) =>
   text
     .split('\n')
@@ -30,7 +33,8 @@ function isWellNamed({ path, text }: CodeFile): boolean {
   const name = path.split('/').at(-1)!;
   if (/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|mjs)$/.test(name)) return true;
   if (/^[A-Z][A-Za-z0-9]*\.tsx$/.test(name)) return true;
-  // A file with a hook or a provider is not named for a component.
+  // A file with a hook or a provider may have a name in lower case, because it is not named after a
+  // component.
   const isHookOrProvider = name.startsWith('use-') || /Provider|createRoot/.test(text);
   return /^[a-z0-9-]+\.tsx$/.test(name) && isHookOrProvider;
 }

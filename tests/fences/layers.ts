@@ -1,4 +1,4 @@
-/** Fences between layers: what each may import, and how pure it is. */
+/** Fences between layers: what each layer may import, and what code in it may use. */
 import type { Fences } from './fence.ts';
 import { dependencies, dependencyMessage, sources, type Source } from './source-tree.ts';
 
@@ -15,7 +15,7 @@ const IMPURE_GLOBAL =
   /\bDate\.now|new Date\(\)|Math\.random|\bwindow\.|\bdocument\.|\blocalStorage\b|\bprocess\.env/;
 const CLIENT_PACKAGE = /^(react|dexie|@fluentui|@lingui)/;
 
-/** Returns a line for each import that `isWrong` rejects. */
+/** Returns a line of text for each import that `isWrong` rejects. */
 export const importing = (isWrong: (file: Source, name: string) => boolean): string[] =>
   sources.flatMap((file) =>
     file.imports

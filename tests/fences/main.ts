@@ -1,6 +1,6 @@
 /**
- * Runs the fences as a command, which is part of `npm run check`. It prints each sentence that does
- * not hold, with the places that break it.
+ * Runs the fences as a command, which is part of `npm run check`. It prints each sentence that is
+ * not true, with the places that break it.
  */
 import { architecture } from './all.ts';
 

@@ -13,14 +13,14 @@ const markdownFiles = [
 type Named = { readonly page: string; readonly name: string };
 
 /**
- * Returns the text without code blocks. These are commands and samples, whose paths belong to other
- * machines.
+ * Returns the text without code blocks. These contain commands and samples, whose paths belong to
+ * other machines.
  */
 const withoutBlocks = (text: string) => text.replace(/^ *```[\s\S]*?^ *```/gm, '');
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 
-/** Returns the targets of links, relative to the page. */
+/** Returns the targets of the links on a page, as they are written. */
 const linksOf = (page: string): readonly Named[] =>
   [...withoutBlocks(read(page)).matchAll(LINK)].map(([, name]) => ({ page, name: name! }));
 
@@ -45,8 +45,8 @@ const isLinkTarget = (link: Named) => {
 
 const CODE = /`([^`\n]+)`/g;
 /**
- * A path has a folder and ends with a file's ending or a slash, or it is the name of a code file.
- * Placeholders and addresses are not paths.
+ * Matches paths in backticks. A path has a folder and ends with a file extension or a slash, or it
+ * is the name of a code file. Placeholders and URLs are not paths.
  */
 const PATH =
   /^(?:\.\.?\/)*[\w.-]+\/(?:[\w.-]+\/)*(?:[\w.-]+\.(?:tsx?|mjs|md|json|po|html|css|sql))?$|^[\w.-]+\.(?:tsx?|mjs)$/;
@@ -59,10 +59,13 @@ const codePathsOf = (page: string): readonly Named[] =>
     .map(([, name]) => ({ page, name: name! }))
     .filter(({ name }) => isPath(name));
 
-/** Files that programs write when they run. */
+/** Files that do not exist in the repository, because programs write them when they run. */
 const WRITTEN_LATER = new Set(['reports/long.json']);
 
-/** Every part of every path in the project: `a/b/c.ts`, `b/c.ts`, `c.ts`, `a/b`, `b`. */
+/**
+ * Every end of every path in the project, and its folders: `a/b/c.ts`, `b/c.ts`, `c.ts`, `a/b`,
+ * `b`.
+ */
 const endings = new Set(
   ['src', 'tests', 'public']
     .flatMap((folder) => filesBelow(folder, /./))
@@ -74,8 +77,8 @@ const endings = new Set(
     }),
 );
 /**
- * Returns true if a path in backticks exists. It may start at the page, at the project, or at any
- * folder.
+ * Returns true if a path in backticks exists. The path may be relative to the page, to the project,
+ * or to any folder.
  */
 const isThere = ({ page, name }: Named) =>
   WRITTEN_LATER.has(name) ||
@@ -95,10 +98,12 @@ const decisionsOf = (page: string): readonly Named[] =>
 const PROSE_WIDTH = 100;
 const GENERATED = 'src/guide/third-party-licenses.md';
 
-/** Tables, headings, links, addresses and long commands can't be wrapped. */
+/**
+ * Returns true for lines that cannot be wrapped: tables, headings, links, URLs and long commands.
+ */
 const mayBeWide = (line: string) => /^ *\||^#|\]\(|https?:\/\/|`[^`]{60,}`/.test(line);
 
-/** Returns the numbers of the lines that are wider than prose may be, outside code blocks. */
+/** Returns the numbers of lines outside of code blocks that are wider than prose may be. */
 function wideLinesOf(page: string): readonly number[] {
   let isCode = false;
   return read(page)

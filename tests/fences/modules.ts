@@ -7,7 +7,7 @@ const README_LINES = 80;
 const areas = [...new Set(sources.filter((file) => file.isArea).map((file) => file.module))].sort();
 const table = allowedUses();
 
-/** The dependencies from one area on another. */
+/** The dependencies of one area on another. */
 const acrossAreas = dependencies.filter(
   ({ file, to }) => file.isArea && to.isArea && file.module !== to.module,
 );

@@ -1,7 +1,4 @@
-/**
- * Fences for work that is done in one place only: SQL, Dexie, HTTP, zod, and work in the
- * background.
- */
+/** Fences for work that is done in one place only: SQL, Dexie, HTTP, zod, and background work. */
 import type { Fences } from './fence.ts';
 import { importing } from './layers.ts';
 import { sources } from './source-tree.ts';
@@ -10,11 +7,17 @@ const HTTP = 'src/kernel/device/http/';
 const SCHEMA = 'src/kernel/domain/schema.ts';
 const SQL = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
-/** Returns true for files that may write SQL. kernel/server has the machinery that SQL runs on. */
+/**
+ * Returns true for files that may contain SQL. In kernel/server, all files may, because the code
+ * that runs SQL is there.
+ */
 const mayWriteSql = (path: string) =>
   path.startsWith('src/kernel/server/') || /\/(queries|migrations|[a-z-]+-sql)\.ts$/.test(path);
 
-/** A call that is not awaited, on an object that has the device's databases or waits for them. */
+/**
+ * Matches a call that is not awaited, on an object that uses the device's databases or waits for
+ * them.
+ */
 const UNHEARD =
   /\bvoid \(?(?:[\w.]+\.)?(?:engine|device|core|database|reports|orders|store|ways|steps|editor|upload)[?!]?\s*\.(?!api\b)/;
 

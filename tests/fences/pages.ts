@@ -1,4 +1,4 @@
-/** A fence for the table of pages: each page has a screen. */
+/** A fence for the table of pages: each page must have a screen. */
 import { developerPages, pages } from '#app/domain/pages.ts';
 import { read } from '../source.ts';
 import type { Fences } from './fence.ts';
@@ -6,7 +6,7 @@ import { sources } from './source-tree.ts';
 
 const allPaths = [...pages, ...developerPages].map(({ path }) => path);
 
-/** The public API of the client layers, which gives the assembly its screens. */
+/** The public APIs of the areas' client layers, from which the app takes its screens. */
 const publicScreens = sources.filter(
   (file) =>
     file.isArea && file.layer === 'client' && /^(index|[a-z-]*screens)\.ts$/.test(file.rest),
@@ -14,7 +14,7 @@ const publicScreens = sources.filter(
 const SCREEN_ROW = /^\s*(?:export const \w+ = \{ )?'(\/[^']*)': /gm;
 const assembled = read('src/app/client/start/screens.ts');
 
-/** The tabs whose addresses the assembly all gives to one screen. */
+/** The tabs whose addresses the app all gives to a single screen. */
 const tabsWithScreen = [...assembled.matchAll(/tab === '(\w+)'/g)].map(([, tab]) => tab);
 const pathsOfTabs = pages
   .filter(({ tab }) => tab !== null && tabsWithScreen.includes(tab))

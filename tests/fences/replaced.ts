@@ -1,6 +1,6 @@
 /**
- * Fences about modules that tests replace. A replacement of a module that no code imports does
- * nothing, and the test that plants a bug in it proves nothing.
+ * Fences about modules that tests replace by a mock. Replacing a module that no code imports has no
+ * effect, so a test that plants a bug in it would prove nothing.
  */
 import type { Fences } from './fence.ts';
 import { codeFiles, resolveImport, sources } from './source-tree.ts';

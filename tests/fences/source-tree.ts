@@ -6,12 +6,15 @@ import { dirname, join, normalize } from 'node:path';
 import { exists, filesBelow, read } from '../source.ts';
 
 /**
- * Where a file belongs: its module (`kernel`, `app` or an area's name), its layer, and the rest of
+ * The place of a file: its module (`kernel`, `app` or an area's name), its layer, and the rest of
  * the path.
  */
 export type Place = { module: string; isArea: boolean; layer: string; rest: string };
 
-/** An import. `from` is the written name, `to` the file's path, or undefined for a package. */
+/**
+ * An import in a file. `from` is the written name, `to` the path of the imported file; undefined:
+ * the import is of a package.
+ */
 export type Import = { from: string; to: string | undefined };
 export type CodeFile = { path: string; text: string; imports: readonly Import[] };
 export type Source = CodeFile & Place;
@@ -19,7 +22,7 @@ export type Source = CodeFile & Place;
 /** An import of one source file by another. */
 export type Dependency = { file: Source; to: Place & { path: string } };
 
-/** Returns where a file in src belongs, or undefined if it is in no layer. */
+/** Returns the place of a file in src, or undefined if it is in no layer. */
 export function placeOf(path: string): Place | undefined {
   const area = /^src\/areas\/([^/]+)\/(domain|device|client|server)\/(.+)$/.exec(path);
   if (area) return { module: area[1]!, isArea: true, layer: area[2]!, rest: area[3]! };
@@ -29,12 +32,12 @@ export function placeOf(path: string): Place | undefined {
 }
 
 /**
- * Matches `import`, `export … from`, `import type` and `import('…')`, also with a marker comment
- * for the build.
+ * Matches `import`, `export … from`, `import type` and `import('…')`, also with a comment for the
+ * build in between.
  */
 const IMPORT = /\b(?:from|import)\s*\(?\s*(?:\/\* @[\w -]+ \*\/\s*)?(['"])([^'"\n]+)\1/g;
 
-/** Returns the file that an import names, or undefined for a package. */
+/** Returns the path of the file that an import names, or undefined for a package. */
 export function resolveImport(from: string, name: string): string | undefined {
   const path = name.split('?')[0]!;
   if (path.startsWith('#')) return path.replace(/^#(\w+)\//, 'src/$1/');
@@ -82,7 +85,7 @@ const namesIn = (cell: string) =>
     .map((name) => name.trim())
     .filter((name) => /^\w+$/.test(name));
 
-/** Reads the table of areas in src/README.md: the areas that each area may use, by its name. */
+/** Reads the table of areas in src/README.md. Returns for each area the areas that it may use. */
 export function allowedUses(): ReadonlyMap<string, readonly string[]> {
   const table = new Map<string, readonly string[]>();
   if (!exists('src/README.md')) return table;

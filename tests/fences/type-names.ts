@@ -1,4 +1,7 @@
-/** A fence for the names of types: one name has one meaning. */
+/**
+ * A fence for the names of exported types: each name is declared only once, so that it has one
+ * meaning.
+ */
 import type { Fences } from './fence.ts';
 import { codeFiles } from './source-tree.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Tests the attached files that a device stores: a second copy of unsent ones in the browser's
- * origin private file system, and sent ones as long as their owner may read them.
+ * Tests the attached files that a device stores: unsent files with a second copy in the browser's
+ * origin private file system, and sent files as long as their owner may read them.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const USER = 7;
 const owner = { place: 'orders', distributorId: 31 };
 const TEXT = 'They offered 480.00';
 
-/** Returns a private file system. If `isFull`, nothing can be written. */
+/** Returns a private file system in memory. If `isFull`, nothing can be written to it. */
 function privateFiles(isFull = false) {
   const files = new Map<string, Blob>();
   const folder = {

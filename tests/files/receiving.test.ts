@@ -1,6 +1,6 @@
 /**
  * Tests attached files on the server: pieces become a whole file once, and a file is accessible
- * only to people who had it.
+ * only to people who have had it.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
@@ -36,7 +36,7 @@ afterAll(() => server?.close());
 let vertical: number | undefined;
 let count = 0;
 
-/** Returns a file with a new text. */
+/** Returns a file with a text that no other file has. */
 const someFile = (bytes = 40) => textFile(`offer ${count++} `.padEnd(bytes, 'x'));
 
 const asText = (bytes: Uint8Array) => attachmentOf(bytes, 'offer.txt', 'txt');
@@ -286,7 +286,7 @@ describe('a submission', () => {
   });
 });
 
-/** Returns the fields that a funnel order needs beside its lines. */
+/** Returns the header fields that a funnel order must have. */
 async function funnel() {
   vertical ??= Number((await putEntry(server.db, 'verticals')).id);
   return {

@@ -1,4 +1,4 @@
-/** Small files with their names and types, and the calls that send them. */
+/** Provides small files with their names and types, and sends them. */
 import { createHash } from 'node:crypto';
 import { calls } from '#areas/orders/domain/index.ts';
 import {
@@ -24,8 +24,8 @@ export const attachmentOf = (
 export const sampleAttachment = attachmentOf(sampleFile, 'offer.txt', 'txt');
 
 /**
- * Sends a file in pieces. `distributorId` is given for an admin. `sendPiece` is the call of the
- * place. Returns the answer to the last piece.
+ * Sends a file in pieces and returns the answer to the last piece. `distributorId` must be set for
+ * an administrator. `sendPiece` is the call for pieces, by default that of orders.
  */
 export async function sendFile(
   client: Client,
@@ -48,5 +48,5 @@ export async function sendFile(
 export const sendSample = async (client: Client) =>
   bodyOf(await sendFile(client, sampleFile, 'offer.txt'));
 
-/** An invoice as the ERP sends it. */
+/** The content of an invoice, as the ERP sends it. */
 export const sampleInvoice = Buffer.from('%PDF-1.7 invoice');

@@ -1,6 +1,6 @@
 /**
- * Tests the scanner of files with a small real one behind HTTP: files that it has not checked, or
- * found bad, are not delivered.
+ * Tests the virus scan of files with a small real scanner behind HTTP: files that were not checked,
+ * or were found bad, are not delivered.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,10 +19,10 @@ type Heard = { readonly headers: IncomingMessage['headers']; readonly body: stri
 let scanner: Server, server: TestServer, ana: Client, norte: number;
 let heard: Heard[] = [];
 
-/** The scanner's answer: a status with a body, or none at all. */
+/** What the scanner answers: a status with a body, or nothing at all. */
 let answer: readonly [status: number, body: string] | 'silence';
 
-/** Texts on which the scanner fails, whatever it answers otherwise. */
+/** The texts of files for which the scanner fails, whatever `answer` is. */
 let unreadable: ReadonlySet<string> = new Set();
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ beforeEach(async () => {
 let count = 0;
 const scan = (patienceMs?: number) => scanFiles(server.services, patienceMs);
 
-/** Sends a whole file that a draft names. */
+/** Sends a whole file that a draft names. `open` of the result asks for the file. */
 async function attached(): Promise<{ readonly text: string; open(): Promise<string> }> {
   const text = `offer ${(count += 1)}`;
   const bytes = textFile(text);

@@ -30,7 +30,7 @@ const PIECES = 3;
 const owner = () => ({ place: 'orders', distributorId: own });
 let vertical = 0;
 let requests: string[] = [];
-/** Decides which requests are lost, by their position among all of them. */
+/** Decides which requests are lost, by their name and their position among all requests. */
 let lost: (request: string, n: number) => 'before' | 'after' | undefined = () => undefined;
 beforeEach(async () => {
   vertical = Number((await putEntry(place.server().db, 'verticals')).id);
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await tablet.sync();
   requests = [];
 });
-/** Returns `piece 1`, `held`, `submit` or `save`, and undefined for other requests. */
+/** Returns `piece 1`, `held`, `submit` or `save`, or undefined for other requests. */
 function nameOf({ method, url }: Request): string | undefined {
   const { pathname } = new URL(url);
   const piece = /\/attachments\/[0-9a-f]+\/pieces\/(\d+)$/.exec(pathname)?.[1];
@@ -111,7 +111,7 @@ test.each(oneIn(6, [0, 1, 2, 3, 4, 5]))(
     await tablet.sync();
     expect(await statusOf(tablet, id)).toBe('waiting_approval');
     const pieces = requests.filter((said) => said.startsWith('piece'));
-    // If the interrupted request was a piece, that piece is sent again.
+    // If the interrupted request was a piece, this piece is sent a second time.
     expect(pieces.length).toBe(requests[cut]!.startsWith('piece') ? PIECES + 1 : PIECES);
   },
 );

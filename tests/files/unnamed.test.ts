@@ -1,6 +1,6 @@
 /**
- * Tests the limits on bytes that no document names yet, for each distributor and for all, of any
- * kind and in simultaneous calls. The bytes are deleted after a day.
+ * Tests the limits on uploaded bytes that no document names yet: for each distributor and for all,
+ * for files of any kind, and in simultaneous calls. The bytes are deleted after a day.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -37,13 +37,13 @@ beforeEach(async () => {
     await sql`delete from ${sql.table(table)}`.execute(server.db.withoutPlugins());
 });
 
-/** Inserts whole files with this number of bytes, which the database only records. */
+/** Inserts complete files of this total size. Only their recorded size is large. */
 const fill = (bytes: number, distributorId: number) =>
   sql`insert into attachment (distributor_id, place, hash, size, type, bytes, whole_at)
     select ${distributorId}, 'orders', md5(random()::text), ${MB}, 'txt', 'x', ${new Date(server.clock.now)}::timestamptz
     from generate_series(1, ${Math.floor(bytes / MB)})`.execute(server.db.withoutPlugins());
 
-/** Sends the first of two pieces of a new file. */
+/** Sends the first of two pieces of a new file, which stays incomplete. */
 const sendPiece = (client: Client) =>
   client.call(calls.attachmentPiece, {
     params: { hash: hashOf(randomBytes(9)), piece: 0 },

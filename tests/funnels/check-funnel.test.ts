@@ -1,4 +1,4 @@
-/** Tests the rules for an order under a funnel, as a table of facts. */
+/** Tests the rules for an order under a funnel, as a table of cases. */
 import { describe, expect, test } from 'vitest';
 import {
   changeIssues,

@@ -1,6 +1,6 @@
 /**
- * Tests the list of funnels on a device: which are active, which a search finds, and how many units
- * are left.
+ * Tests the list of funnels on a device: which funnels are active, which a search finds, and how
+ * many units are left.
  */
 import { expect, test } from 'vitest';
 import { isFound, isIn, unitsOf } from '#areas/funnels/client/funnel-listing.ts';

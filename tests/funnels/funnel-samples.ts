@@ -1,9 +1,9 @@
-/** Inserts funnels into a database as an approval opens them. */
+/** Inserts funnels into a database in the state in which an approval opens them. */
 import { insertFunnel } from '#areas/funnels/server/queries.ts';
 import { newOrderId } from '../goods.ts';
 import type { TestServer } from '../server.ts';
 
-/** Ten units of one part and five of another, at 90.00 and 45.50. */
+/** The terms of a funnel: ten units of one part at 90.00 and five of another at 45.50. */
 export const terms = {
   parts: [
     { partNumber: '1001', quantity: 10 },
@@ -16,7 +16,7 @@ const prices: Readonly<Record<string, number>> = { '1001': 9000, '1002': 4550 };
 
 let count = 0;
 
-/** Inserts a funnel. Returns its id. Its number is new unless one is given. */
+/** Inserts a funnel and returns its id. The funnel's number is new by default. */
 export async function putFunnel(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   distributorId: number,

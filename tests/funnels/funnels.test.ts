@@ -1,6 +1,6 @@
 /**
- * Tests funnels on the server: units that orders hold, changes by approvers, and who gets which
- * updates.
+ * Tests funnels on the server: units that orders hold, changes by approvers, and which devices
+ * receive which changes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';
@@ -203,7 +203,8 @@ describe('readers of funnels', () => {
     const { cursor } = (await seller.call(calls.changes, {})).json.body;
     await hold(id, newOrderId(), 1, { 1002: 2 });
 
-    // A change waits for transactions that run beside it, and then arrives with the next round.
+    // A change reaches mirrors only after the transactions that ran beside it have ended, so the
+    // test polls.
     await expect
       .poll(async () => (await seller.call(calls.changes, { query: { cursor } })).json.body.rows)
       .toMatchObject([{ id, parts: [{}, { partNumber: '1002', drawn: 2 }] }]);

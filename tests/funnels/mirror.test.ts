@@ -1,6 +1,6 @@
 /**
- * Tests the devices' mirror of funnels: which are read offline, how changes arrive, and which a
- * lost right removes.
+ * Tests the devices' mirror of funnels: which funnels can be read offline, how changes arrive, and
+ * which funnels the loss of a right removes.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';
@@ -45,7 +45,7 @@ async function online(permissions = seller): Promise<void> {
   await device.engine.refresh(FUNNELS);
 }
 
-/** Opens the portal again without a network. */
+/** Opens the portal on the device again without a network, with these rights. */
 async function offline(permissions = seller): Promise<void> {
   device.network.isUp = false;
   await withRights(device, permissions);
@@ -101,7 +101,8 @@ describe('with the next round', () => {
 
     await hold({ 1001: 4 });
 
-    // A change waits for transactions that run beside it, and then arrives with the next round.
+    // A change reaches mirrors only after the transactions that ran beside it have ended, so the
+    // test polls.
     await expect.poll(drawn).toEqual([4, 0]);
 
     await hold({});

@@ -1,6 +1,6 @@
 /** Reads the arguments of `npm test --`: none, or `--changed` with or without a commit. */
 
-/** Returns the arguments for vitest. Throws an error that says what was expected. */
+/** Returns the arguments for vitest. Throws an error that says which arguments are expected. */
 export function vitestArguments(given: readonly string[]): string[] {
   const [first, commit, ...more] = given;
   if (first === undefined) return [];

@@ -1,6 +1,6 @@
 /**
- * Tests that two queries at once on one connection are refused wherever tests use a database, so
- * that no such code comes back.
+ * Tests that a second query on a busy connection is refused wherever tests use a database, so that
+ * no code sends two queries at once.
  */
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';

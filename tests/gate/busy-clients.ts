@@ -1,7 +1,7 @@
 /**
- * Refuses a query on a connection that is executing another one. The driver only waits and warns,
- * and its next version will refuse. Tests load this into their own process and into the servers
- * that they start.
+ * Makes a query fail if its connection is executing another one. The present driver only waits and
+ * warns, and its next version will refuse. Tests load this module into their own process and into
+ * the servers that they start.
  */
 import pg from 'pg';
 

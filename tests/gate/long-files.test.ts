@@ -1,4 +1,4 @@
-/** Tests the split of the browser tests between the gate and the long run. */
+/** Tests how browser tests are divided between the gate and the long run. */
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const inGate = globSync('tests/{journeys,faults,updates}/**/*.test.ts', { cwd: r
   (path) => !leftOut.includes(path),
 );
 
-/** Returns true for journeys whose screens are those of orders or of all areas. */
+/** Returns true for journeys that visit the screens for orders, or screens of all areas. */
 const isOfAllScreens = (path: string) => /journeys\/(first-day|attachments|roles)\//.test(path);
 
 test('the long run leaves no file out', () => expect(filesLeftOut(true)).toEqual([]));

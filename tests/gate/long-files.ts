@@ -1,13 +1,15 @@
 /**
- * Names the browser tests that only the long run runs. The gate proves the same rules with another
- * journey, or below the screen: the engine's by `kernel-device`, `kernel-client`, `app` and the
- * simulations, the server's by `reliability` and `restoring`. Single tests of other files that wait
- * for the long run are declared with `test.runIf(isLong)`.
+ * Lists the browser tests that only the long run executes. The gate proves the same rules with
+ * another journey or without a browser: the rules of the device by `kernel-device`,
+ * `kernel-client`, `app` and the simulations, those of the server by `reliability` and `restoring`.
+ * Single tests of other files that only the long run executes are declared with
+ * `test.runIf(isLong)`.
  */
 import { isLong } from '../extent.ts';
 
 export const LONG_FILES = [
-  // Losing work: kills, full disks, clocks, restores, and files that are attached or uploaded.
+  // These test that no work is lost: kills, full disks, clocks, restores, and files that are
+  // attached or uploaded.
   'faults/attached-files',
   'faults/background',
   'faults/clock',
@@ -19,7 +21,7 @@ export const LONG_FILES = [
   'faults/uploads',
   'faults/uploads-full-disk',
 
-  // Updates, besides the ordinary one of `updates/flow`.
+  // These test updates, other than the ordinary update in `updates/flow`.
   'updates/cuts',
   'updates/first-screens',
   'updates/flow-tabs',
@@ -29,7 +31,7 @@ export const LONG_FILES = [
   'updates/served',
   'updates/served-takeover',
 
-  // Journeys over screens that the journeys beside them visit.
+  // These journeys visit screens that other journeys in the gate visit too.
   'journeys/administration/list-file',
   'journeys/attachments/camera',
   'journeys/contact/missing-editor',
@@ -61,6 +63,9 @@ export const LONG_FILES = [
   'journeys/uploads/slow-storage',
 ] as const;
 
-/** Returns the paths of the browser tests that this run leaves to the long run. */
+/**
+ * Returns the paths of the browser tests that this run leaves to the long run; by default none in
+ * the long run itself.
+ */
 export const filesLeftOut = (isWhole: boolean = isLong): string[] =>
   isWhole ? [] : LONG_FILES.map((file) => `tests/${file}.test.ts`);

@@ -1,7 +1,6 @@
 /**
- * Runs `npm test`: the check, the tests in Node and those in Chromium, and prints how long each
- * took and what is left to the long run. `npm test -- --changed [commit]` runs only the tests that
- * the changed files reach.
+ * Runs `npm test`: the check, the tests in Node and the tests in Chromium, and prints how long each
+ * took. `npm test -- --changed [commit]` runs only tests that import changed files.
  */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -16,9 +15,8 @@ const vitest = (project: string, ...more: string[]) =>
   succeeds('node', 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...more, ...only);
 
 /**
- * Returns an option for more workers than processors, because tests wait for the database and the
- * browser meanwhile. A test in Node waits longer than it computes; a browser brings its own
- * processes.
+ * Returns vitest's option for `more` workers than processors. Tests in Node wait for the database
+ * longer than they compute, and a browser has processes of its own.
  */
 const workers = (more: number) => `--maxWorkers=${Math.min(2, availableParallelism()) + more}`;
 

@@ -1,24 +1,27 @@
 /**
- * Hashing a password is slow on purpose, and tests sign in, invite and guess thousands of times. In
- * this process every password is hashed at the lowest cost, except those that another process
- * hashes too. `account/guessing.test.ts` tests that the product uses its own cost.
+ * Makes hashing of passwords fast in tests, which sign in, invite and guess thousands of times. In
+ * this process every password is hashed at the lowest cost, except passwords that another process
+ * hashes too. `account/guessing.test.ts` tests that the product uses its full cost.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** The tests' password. It is long enough, in no list of common passwords, and contains no name. */
+/**
+ * The password of people in tests. It is long enough, in no list of common passwords, and contains
+ * no name.
+ */
 export const PASSWORD = 'seven brass gauges';
 
 /**
- * The password of people whom a test creates for a server in its own process, which checks it at
- * full cost.
+ * The password of people whom a test creates for a server in another process. That server checks it
+ * at full cost.
  */
 export const PROGRAMS_PASSWORD = 'eleven silver compasses';
 const atFullCost = new Set([PROGRAMS_PASSWORD]);
 
 /**
- * Notes a password that another process has hashed, so that it is checked here at the same full
- * cost.
+ * Notes a password that another process has hashed, so that this process checks it at full cost
+ * too.
  */
 export const madeElsewhere = (password: string): void => void atFullCost.add(password);
 
@@ -26,7 +29,7 @@ const quick = { memory: 8, passes: 1, parallelism: 1 };
 const isQuick = Symbol.for('portal tests: passwords are hashed quickly');
 const watched = crypto as typeof crypto & { [isQuick]?: true };
 
-/** The function is replaced once, however often a process loads this module. */
+/** The function is replaced only once, however often a process loads this module. */
 if (!watched[isQuick]) {
   watched[isQuick] = true;
   const { argon2 } = crypto;

@@ -1,6 +1,6 @@
 /**
- * Sets up a run before its first test: starts the cluster and, for browser tests, makes the
- * demonstration at the same time.
+ * Sets up a run before its first test: starts the PostgreSQL cluster and, for browser tests,
+ * creates the demonstration's data at the same time.
  */
 import type { TestProject } from 'vitest/node';
 import startCluster from '../cluster.ts';
@@ -8,8 +8,8 @@ import makeDemonstration from '../journeys/demonstration/make.ts';
 import { COMPILED_ONCE } from '../program.ts';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // Workers and the programs that they start inherit this, so that each package is compiled only
-  // once.
+  // Workers and the programs that they start inherit these variables, so that each package is
+  // compiled only once.
   Object.assign(process.env, COMPILED_ONCE);
   const isOfBrowsers = project.vitest.projects.every(({ name }) => name === 'chromium');
   const begun = await Promise.allSettled([

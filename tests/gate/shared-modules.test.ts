@@ -1,4 +1,4 @@
-/** Tests which test files share the modules of a worker. */
+/** Tests which test files may share the loaded modules of a worker. */
 import { expect, test } from 'vitest';
 import { filesThatKeepModules, keepsModules } from './shared-modules.ts';
 
@@ -34,9 +34,9 @@ test('found by their text and that of all that they import, without those that r
   expect(found).toContain('tests/kernel/money.test.ts');
   expect(found).not.toContain('tests/rights/calls.test.ts');
   expect(found).not.toContain('tests/kernel-device/storage/kept-page.test.ts');
-  // The first has its own disk, and so has each tablet of the second.
+  // The first file has a disk of its own, and each tablet in the second file has one.
   expect(found).toContain('tests/account/session-store.test.ts');
   expect(found).toContain('tests/kernel-device/outbox/outbox.test.ts');
-  // The simulation creates the databases of devices.
+  // The simulation is left out, because it creates the databases of devices.
   expect(found).not.toContain('tests/simulation/part-1.test.ts');
 });

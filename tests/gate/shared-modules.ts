@@ -1,6 +1,6 @@
 /**
- * Chooses the test files that run one after another in a worker that keeps its modules. Loading the
- * modules takes longer than most of these tests.
+ * Chooses the test files that run one after another in a worker that keeps its loaded modules.
+ * Loading the modules takes longer than most of these tests.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,9 +9,9 @@ import { root } from '../source.ts';
 const NEXT_TO_IT = /(?:from|import) '(\.[^']+\.ts)'/g;
 
 /**
- * Signs of a test that needs a fresh worker: it mocks modules, counts what they do since loading,
- * changes the process itself, uses another language than the source, stores a device's databases
- * where all files see them, or plays a simulation.
+ * Patterns for tests that need a new worker: they mock modules, count what modules do since they
+ * were loaded, change the process itself, use another language than the source, store a device's
+ * databases where all files see them, or run a simulation.
  */
 const NEEDS_ITS_OWN = [
   /\bvi\.(?:mock|doMock|stubEnv|hoisted|resetModules)\b/,
@@ -22,7 +22,10 @@ const NEEDS_ITS_OWN = [
   /fake-indexeddb\/auto|\bnew Worker\b/,
 ];
 
-/** Pairs of a change and its undoing: a test that undoes its change leaves nothing behind. */
+/**
+ * Pairs of patterns, for a change and for undoing it: a test that undoes its change leaves nothing
+ * behind.
+ */
 const GIVEN_BACK = [
   [/\bvi\.stubGlobal\b/, /\bvi\.unstubAllGlobals\b/],
   [/\bvi\.spyOn\b/, /\bvi\.restoreAllMocks\b|\.mockRestore\b/],
@@ -31,8 +34,8 @@ const GIVEN_BACK = [
 ] as const;
 
 /**
- * Shared modules of the tests whose signs are harmless, because only the run as a whole changes
- * them.
+ * Modules that tests import and in which these patterns are harmless, because only the run as a
+ * whole changes what they do.
  */
 const HARMLESS = [
   'tests/server.ts',
@@ -43,15 +46,16 @@ const HARMLESS = [
 ];
 
 /**
- * Returns true if a test may keep the worker's modules. `text` is the test's, with all modules that
- * it imports from beside it.
+ * Returns true if a test may run in a worker that keeps its modules. `text` is the test's source,
+ * with that of the modules in its folder that it imports.
  */
 export const keepsModules = (text: string): boolean =>
   !NEEDS_ITS_OWN.some((sign) => sign.test(text)) &&
   GIVEN_BACK.every(([taken, given]) => !taken.test(text) || given.test(text));
 
 /**
- * Returns the test files that keep their worker's modules. `except` are paths that run elsewhere.
+ * Returns the test files that may run in a worker that keeps its modules. `except` are patterns of
+ * paths that run elsewhere.
  */
 export const filesThatKeepModules = (except: readonly string[]): string[] =>
   globSync('tests/**/*.test.ts', { cwd: root, exclude: [...except] }).filter((path) =>
@@ -59,7 +63,7 @@ export const filesThatKeepModules = (except: readonly string[]): string[] =>
   );
 
 /**
- * Returns true if a test file, or a module that it imports from beside it, does more in the long
+ * Returns true if a test file, or a module in its folder that it imports, does more in the long
  * run.
  */
 export const asksForExtent = (path: string): boolean => /\/extent\.ts'/.test(withPieces(path));

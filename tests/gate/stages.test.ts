@@ -1,11 +1,11 @@
-/** Tests what `npm test` prints at its end, and which arguments it takes. */
+/** Tests what `npm test` prints at its end, and which arguments it accepts. */
 import { expect, test } from 'vitest';
 import { vitestArguments } from './arguments.ts';
 import { runStages, type Stage } from './stages.ts';
 
 /**
- * Runs stages that take some seconds each, by a simulated clock. Returns whether all passed, and
- * then the printed lines.
+ * Runs stages that take the given seconds by a simulated clock. Returns first whether all passed,
+ * and then the printed lines.
  */
 function played(...stages: readonly [name: string, seconds: number, passes?: false][]) {
   let now = 0;

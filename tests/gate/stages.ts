@@ -1,13 +1,12 @@
 /**
- * Runs stages one after another, up to the first that fails, and prints a line for each with the
- * time it took.
+ * Runs stages one after another until one fails, and prints a line for each with the time it took.
  */
 
-/** A stage. `run` returns whether it passed. */
+/** A stage of `npm test`. `run` returns true if the stage passed. */
 export type Stage = { readonly name: string; readonly run: () => boolean };
 
 /**
- * Runs the stages and then passes the lines to `print`, whatever happened. Returns whether all
+ * Runs the stages and then passes the lines to `print`, whatever happened. Returns true if all
  * passed.
  */
 export function runStages(
@@ -31,7 +30,7 @@ export function runStages(
   return isGood;
 }
 
-/** Returns a duration as `4 min 05 s`, or as `38 s` below a minute. */
+/** Returns a duration as text: `4 min 05 s`, or `38 s` below a minute. */
 function inWords(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;

@@ -1,5 +1,6 @@
 /**
- * Poison cases of jobs that call services about files one by one: a scanner, and the file storage.
+ * Cases with a bad file, for jobs that call a service about files one by one: a scanner, and the
+ * file storage.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,8 +19,8 @@ let scanned: string[] = [];
 let filesBox: BoxStandIn;
 
 /**
- * Starts a scanner that fails on any file that contains "poisoned", and a stand-in of Box. Returns
- * their configuration for a server.
+ * Starts a scanner that fails on any file that contains “poisoned”, and a substitute for Box.
+ * Returns the configuration with which a server uses them.
  */
 export async function openFileServices() {
   scanner = createServer((request, response) => {
@@ -66,8 +67,8 @@ const scanning: PoisonCase = async (server) => {
     return asked;
   };
 
-  // The first run tries all three at once. The bad one is tried again after 1, 2, 4, 8 and 15
-  // minutes.
+  // The first run tries all three files at once. The bad file is tried again after 1, 2, 4, 8 and
+  // 15 minutes.
   expect(await askedWithin(0)).toEqual([3]);
   expect(await askedWithin(1, 1, 1, 3, 1, 7, 1, 14, 1, 15)).toEqual([1, 0, 1, 0, 1, 0, 1, 0, 1, 1]);
 };

@@ -1,6 +1,6 @@
 /**
- * Poison cases of jobs that write or send mails: one mail cannot be written or is refused, and the
- * others are sent.
+ * Cases with a bad mail, for jobs that write or send mails: one mail cannot be written or is
+ * refused, and all others are sent.
  */
 import { expect } from 'vitest';
 import { newsletterSendJob } from '#areas/marketing/server/newsletter/send-newsletter.ts';
@@ -30,8 +30,8 @@ export const openBox = async (): Promise<Letterbox> => (box = await openLetterbo
 const sent = () => box.take().map(sentTo);
 
 /**
- * Gives a reader a format that no version of the portal has, so that no mail with a number can be
- * written.
+ * Gives a reader a number format that no version of the portal has, so that no mail with a number
+ * can be written.
  */
 const poisonReader = ({ pool }: TestServer, { id }: Person) =>
   pool.query(
@@ -54,7 +54,7 @@ const orderMail: PoisonCase = async (server) => {
   const eva = await makeUser(server, null);
   await poisonReader(server, poisoned);
 
-  // The case is about the mail, so its order need not exist.
+  // The case is about the mail alone, so its order need not exist.
   await server.pool.query(
     'alter table order_mail drop constraint order_mail_order_id_distributor_id_fkey',
   );
@@ -145,7 +145,7 @@ const resetMail: PoisonCase = async (server) => {
   await expectGrowing(server, 'account.reset_mail');
 };
 
-/** A reader has a language that no mail can be written in. */
+/** In this case, one reader has a language in which no mail can be written. */
 const newsletter: PoisonCase = async (server) => {
   const poisoned = await putReader(server, 'poisoned@reader.example');
   await putReader(server, 'ana@reader.example');

@@ -1,16 +1,16 @@
-/** Creates rows whose handling always fails, and observes the jobs that handle them. */
+/** Creates rows whose handling always fails (“poison”), and observes the jobs that handle them. */
 import { expect } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { TestServer } from '../server.ts';
 
-/** Runs one job with a row that always fails and rows behind it, and checks the outcome of all. */
+/** Runs one job with a row that always fails and rows after it, and checks what happens to each. */
 export type PoisonCase = (server: TestServer) => Promise<void>;
 
 let made = 0;
 
 /**
- * Makes the database refuse this change from now on, for rows that match the condition
- * (`new.user_id = 5`), or for every statement without a condition.
+ * Makes the database refuse this change from now on, for rows that match the condition (such as
+ * `new.user_id = 5`). Without a condition, every such statement is refused.
  */
 export async function refuseChange(
   { pool }: Pick<TestServer, 'pool'>,
@@ -28,7 +28,7 @@ export async function refuseChange(
   );
 }
 
-/** Queues the job and runs all due jobs. */
+/** Queues the job and runs all jobs that are due. */
 export async function runJob(server: TestServer, job: string, payload = {}): Promise<void> {
   await addJob(server.db, job, payload);
   await server.runJobs();
@@ -36,7 +36,7 @@ export async function runJob(server: TestServer, job: string, payload = {}): Pro
 
 type FailedJob = { readonly attempts: number; readonly wait: number };
 
-/** Returns the failed jobs of this kind that wait for a later try, with the wait in seconds. */
+/** Returns the failed jobs of this kind that wait for another try, with the seconds until then. */
 const failedJobs = async ({ pool }: TestServer, job: string): Promise<FailedJob[]> =>
   (
     await pool.query<FailedJob>(
@@ -46,19 +46,21 @@ const failedJobs = async ({ pool }: TestServer, job: string): Promise<FailedJob[
     )
   ).rows;
 
-/** Expects one job of this kind that has failed this often and waits for a later try. */
+/**
+ * Waits until exactly one job of this kind has failed this many times and waits for another try.
+ */
 export async function expectWaiting(server: TestServer, job: string, attempts = 1): Promise<void> {
   const tried = async () => (await failedJobs(server, job)).map((one) => one.attempts);
   await expect.poll(tried).toEqual([attempts]);
 }
 
-/** Makes all jobs due, and runs them. */
+/** Makes all queued jobs due now, and runs them. */
 export async function runAgain(server: TestServer): Promise<void> {
   await server.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await server.runJobs();
 }
 
-/** Expects a job that has failed once, and whose wait grows with each further failure. */
+/** Checks that a job that has failed once waits longer after each further failure. */
 export async function expectGrowing(server: TestServer, job: string): Promise<void> {
   const waits: number[] = [];
   for (const attempts of [1, 2, 3, 4]) {

@@ -1,6 +1,6 @@
 /**
- * Tests every registered job with a row that always fails: the job handles those behind it, and the
- * bad row waits longer after each failure.
+ * Tests every registered job with a row that always fails: the job handles the rows after it, and
+ * the bad row waits longer after each failure.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
@@ -18,7 +18,10 @@ const cases: Readonly<Record<string, PoisonCase>> = {
   ...upkeepCases,
 };
 
-/** Jobs that have no rows of their own: a run is done completely, or tried again completely. */
+/**
+ * Jobs that do not handle rows one by one, with what they do: a run is executed completely, or
+ * tried again completely.
+ */
 const whole: Readonly<Record<string, string>> = {
   'erp.forget_strangers': 'deletes old rows of one table',
   'report.forget_pieces': 'deletes old rows of one table',

@@ -1,6 +1,6 @@
 /**
- * Tests that running jobs in a test ends once all their outcomes are written, however slowly the
- * database writes them.
+ * Tests that running jobs in a test ends only when all their results are written, however slowly
+ * the database writes them.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addJob, addJobs } from '#kernel/server/jobs.ts';

@@ -1,6 +1,6 @@
 /**
  * Runs the due jobs of a test's database one after another, until none is left and all their
- * outcomes are written.
+ * results are written.
  */
 import { EventEmitter } from 'node:events';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
@@ -10,14 +10,15 @@ export async function runDueJobs(pool: pg.Pool, taskList: TaskList): Promise<voi
   do {
     const runner = await runThrough(pool, taskList);
 
-    // graphile-worker does not await the write of a job's end. Without this wait, a test would see
-    // a failed job as running.
+    // graphile-worker does not await the write of a job's result. Without this wait, a test would
+    // see a failed job as running.
     while (await holdsJobs(pool, runner));
-    // The run has not seen the next job of a queue whose last one was not yet written as completed.
+    // The run did not see the next job in a queue if the result of the last one was not written
+    // yet, so it is repeated.
   } while (await hasDueInQueues(pool));
 }
 
-/** Returns the id by which the run has locked its jobs. */
+/** Runs the jobs once, and returns the id under which this run has locked them. */
 async function runThrough(pool: pg.Pool, taskList: TaskList): Promise<string> {
   const events = new EventEmitter<{ 'pool:create': [{ workerPool: { id: string } }] }>();
   let runner = '';

@@ -1,6 +1,6 @@
 /**
- * Poison cases of jobs that notify, close and check rows one by one: alerts, notifications,
- * tickets, contracts.
+ * Cases with a bad row, for jobs that notify, close and check rows one by one: alerts, push
+ * notifications, tickets, contracts.
  */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
@@ -81,7 +81,10 @@ export let pushService: PushService;
 export const openPushService = async (): Promise<PushService> =>
   (pushService = await startPushService());
 
-/** Signs a person in on a new device with notifications. Returns the id of its subscription. */
+/**
+ * Signs a person in on a new device and turns notifications on. Returns the id of the push
+ * subscription.
+ */
 async function notified(server: TestServer, someone: Person): Promise<number> {
   const device = `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 43);
   const { json } = await server.anonymous.send(
@@ -125,7 +128,7 @@ const sending: PoisonCase = async (server) => {
   await sendTo(server, ids);
   expect(pushService.delivered.splice(0)).toHaveLength(1);
 
-  // A subscription that cannot be decrypted or encrypted for must not affect others.
+  // A subscription that cannot be decrypted must not affect others.
   await server.pool.query("update push_subscription set sealed = '\\x00' where id = $1", [ids[0]]);
   await sendTo(server, ids);
   expect(pushService.delivered.splice(0)).toHaveLength(1);

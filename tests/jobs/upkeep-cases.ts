@@ -1,6 +1,6 @@
 /**
- * Poison cases of the nightly jobs and of registered rows: each step, and each distributor, is
- * handled whatever happens to those before it.
+ * Cases for the nightly jobs and for registered rows: each step, and each distributor, is handled
+ * whatever happens to those before it.
  */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
@@ -14,8 +14,8 @@ const countOf = async ({ pool }: TestServer, table: string): Promise<number> =>
   Number((await pool.query(`select count(*) as n from ${table}`)).rows[0]!.n);
 
 /**
- * Returns the case of a job with steps: the step that changes the first table is refused, and the
- * rows that `put` created in the other table are still deleted.
+ * Returns the case of a job with several steps: the step that changes the first table is refused,
+ * and the rows that `put` created in another table are still deleted.
  */
 const ofSteps =
   (
@@ -34,7 +34,7 @@ const ofSteps =
     await expectWaiting(server, job);
   };
 
-/** A time years before the test's clock. */
+/** A time that is years before the test's clock. */
 const LONG_AGO = `'2001-01-01T00:00:00Z'`;
 
 const sql = (text: string) => (server: TestServer) => server.pool.query(text);
@@ -126,7 +126,7 @@ const oldNames: PoisonCase = async (server) => {
   await expectWaiting(server, 'account.old_names');
 };
 
-/** Returns a case with two jobs of the kind, the first of which is refused. */
+/** Returns a case with two jobs of one kind, of which the first is refused. */
 const ofRows =
   (
     job: string,
@@ -169,7 +169,7 @@ const processReports = ofRows(
       await putReport(server, 'inventory', 'waiting_processing', norte),
     ];
 
-    // The other report's file is missing, so that report is returned.
+    // The other report's file is missing, so the job returns that report to its author.
     await server.pool.query('delete from report_piece');
     await refuseChange(server, 'update', 'report', `old.id = '${reports[0]!.id}'`);
     return [

@@ -1,6 +1,6 @@
 /**
  * Uses Debian's PostgreSQL, because npm's binaries lack pg_dump and pg_restore. It is installed if
- * it is missing.
+ * necessary.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ const HOME = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 const SYSTEM_USER = 'postgres';
 
-/** Returns the folder of the installed programs, newest version first, or undefined. */
+/** Returns the folder of the newest installed PostgreSQL programs, or undefined. */
 export function installedPostgres(): string | undefined {
   const [version] = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : [];
   return version && existsSync(join(HOME, version, 'bin/pg_dump'))
@@ -21,7 +21,10 @@ export function installedPostgres(): string | undefined {
     : undefined;
 }
 
-/** Returns the folder of the programs, and installs them if necessary. Throws if that fails. */
+/**
+ * Returns the folder of the PostgreSQL programs, which are installed if necessary. Throws if that
+ * fails.
+ */
 export function installPostgres(): string {
   if (!installedPostgres()) {
     const sudo = isRoot ? [] : ['sudo', '-n'];
@@ -50,21 +53,24 @@ export async function freePort(): Promise<number> {
 }
 
 export type DebianCluster = {
-  /** Runs one of the programs against this cluster, as the ordinary role. */
+  /** Runs one of the PostgreSQL programs against this cluster, as the ordinary role. */
   run(program: string, ...args: string[]): void;
-  /** The same as the superuser. */
+  /** Runs one of the PostgreSQL programs against this cluster, as the superuser. */
   runAsSuperuser(program: string, ...args: string[]): void;
   /** Creates an empty database that the ordinary role owns. */
   createDatabase(name: string): void;
   /** Drops a database and creates an empty one in its place. */
   replaceDatabase(name: string): void;
-  /** Returns the database's address, for the ordinary role. */
+  /** Returns the URL of a database, with the ordinary role. */
   url(database: string): string;
   /** Stops the cluster and removes its folder. */
   stop(): void;
 };
 
-/** Starts a cluster. PostgreSQL refuses to run as root; it then runs as Debian's own user. */
+/**
+ * Starts a cluster. If the tests run as root, PostgreSQL runs as Debian's own user for it, because
+ * PostgreSQL refuses to run as root.
+ */
 export function startCluster(bin: string, folder: string, port: number): DebianCluster {
   mkdirSync(folder, { recursive: true });
   const [uid, gid] = isRoot

@@ -1,6 +1,6 @@
 /**
- * Tests the long run: its options, its share, its record, and that the seeds it played have no
- * gaps.
+ * Tests the long run: its options, its parts, its record, and that the range of seeds it played has
+ * no gaps.
  */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Runs `npm run test:long -- [--minutes 60] [--from SEED]`: many simulations, then everything that
- * the gate runs only in part. It goes on where an earlier run ended. Control-C ends what is
+ * the gate runs only in part. It continues where an earlier run ended. Control-C ends what is
  * running, and the rest is left for the next run.
  */
 import { presentCommit } from '../simulation/commit-seeds.ts';
@@ -18,7 +18,7 @@ import {
 } from './record.ts';
 import { playSimulations } from './simulations.ts';
 
-/** How many simulations are played between two lines of progress. */
+/** The number of simulations between two printed lines of progress. */
 const PROGRESS = 500;
 
 const { minutes, from } = longOptions(process.argv.slice(2));

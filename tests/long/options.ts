@@ -1,13 +1,13 @@
 /** Reads the arguments of `npm run test:long --`. */
 
 export type LongOptions = {
-  /** For how many minutes simulations are played before the rest is run. */
+  /** The minutes for which simulations are played before the rest is run. */
   readonly minutes: number;
-  /** The first seed. Undefined: the one after the last that was played. */
+  /** The first seed. Undefined: the seed after the last one played. */
   readonly from: number | undefined;
 };
 
-/** Returns the options. Throws an error that says what was expected. */
+/** Returns the options. Throws an error that says which arguments are expected. */
 export function longOptions(given: readonly string[]): LongOptions {
   const options = { minutes: 60, from: undefined as number | undefined };
   for (let n = 0; n < given.length; n += 2) {

@@ -1,6 +1,6 @@
 /**
- * What the long run runs besides simulations: every test that does more if TEST_EXTENT is long, and
- * everything that the gate runs only in part.
+ * Lists what the long run runs besides simulations: every test that does more if TEST_EXTENT is
+ * long, and everything that the gate runs only in part.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,9 @@ import { root } from '../source.ts';
 
 type Part = {
   readonly name: string;
-  /** The vitest project. Undefined: the first of the files is a program that Node runs. */
+  /**
+   * The vitest project that runs the files. Undefined: the first file is a program that Node runs.
+   */
   readonly project?: 'node*' | 'chromium';
   readonly files: string[];
 };
@@ -68,13 +70,13 @@ const named: readonly Part[] = [
   },
 ];
 
-/** Tests that run in a browser, or with another program than Vitest. */
+/** Patterns of tests that run in a browser, or with another program than vitest. */
 const ELSEWHERE = [
   'tests/{journeys,faults,updates,other-browsers}/**',
   'tests/security/forgery.test.ts',
 ];
 
-/** The test files in Node that do more in the long run and are in no part of their own. */
+/** The test files in Node that do more in the long run and are in no other part. */
 const further = globSync('tests/**/*.test.ts', { cwd: root, exclude: ELSEWHERE }).filter(
   (path) =>
     asksForExtent(path) && !named.some(({ files }) => files.some((part) => path.includes(part))),
@@ -87,7 +89,7 @@ export const parts: readonly Part[] = [
   { name: 'Firefox and WebKit', files: ['tests/other-browsers/main.ts'] },
 ];
 
-/** Runs a part. Returns whether it passed. */
+/** Runs a part. Returns true if it passed. */
 export async function runPart({ project, files }: Part, stop: AbortSignal): Promise<boolean> {
   const workers = Math.min(2, availableParallelism());
   const tests = ['node_modules/vitest/vitest.mjs', 'run', `--maxWorkers=${workers}`];

@@ -1,18 +1,20 @@
 /**
- * A process that plays the simulations whose seeds it receives, one after another, and answers each
- * with its result: the story, if it ended badly.
+ * A process that plays the simulations whose seeds it receives, one after another. It answers each
+ * with the result, which includes the story if an invariant was broken.
  */
 import { registerHooks } from 'node:module';
 import type { Connection } from '../simulation/devices/server.ts';
 import type { SeedResult } from './simulations.ts';
 
-/** How many simulations use one database. Then a new one is made, so that it stays small. */
+/**
+ * The number of simulations that use one database before a new one is made, so that it stays small.
+ */
 const A_DATABASE = 500;
 
 const connection = JSON.parse(process.env['SIMULATION_DATABASE']!) as Connection;
 
-// The page's modules ask their bundler for the address of a worker. No worker is started here, so
-// the address is empty.
+// Some modules ask the bundler for the address of a worker. No worker is started here, so the
+// address is empty.
 registerHooks({
   load: (url, context, next) =>
     url.endsWith('?worker&url')
@@ -35,7 +37,7 @@ process.on('disconnect', () => {
     .then(() => process.exit());
 });
 
-// The parent process decides when this one ends.
+// Control-C reaches this process too, but the parent process decides when it ends.
 process.on('SIGINT', () => {});
 process.send!('ready');
 

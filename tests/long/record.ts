@@ -1,6 +1,6 @@
 /**
- * Records what the long run has run so far, in a file that git ignores, so that a later run goes on
- * from there.
+ * Records what the long run has run so far, in a file that git ignores, so that a later run
+ * continues from there.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,7 +30,7 @@ export function readRecord(path = RECORD): LongRecord {
   return JSON.parse(readFileSync(path, 'utf8')) as LongRecord;
 }
 
-/** Writes the record, whole or not at all, whenever the run is stopped. */
+/** Writes the record in one step, so that it is never left half-written. */
 export function writeRecord(record: LongRecord, path = RECORD): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, JSON.stringify(record, null, 2));
@@ -38,11 +38,14 @@ export function writeRecord(record: LongRecord, path = RECORD): void {
 }
 
 /**
- * Returns the first seed of the next run: the one after the last that was played, on any commit.
+ * Returns the first seed for the next run: the one after the last that was played on any commit.
  */
 export const nextSeed = ({ simulations }: LongRecord): number => simulations.at(-1)?.next ?? 0;
 
-/** Returns the last range if it is of this commit and ends before `from`, or else a new one. */
+/**
+ * Returns the last range if it belongs to this commit and ends before `from`; otherwise adds a new
+ * range and returns it.
+ */
 export function rangeFrom(record: LongRecord, commit: string, from: number): Played {
   const last = record.simulations.at(-1);
   if (last?.commit === commit && last.next === from) return last;
@@ -51,13 +54,13 @@ export function rangeFrom(record: LongRecord, commit: string, from: number): Pla
   return range;
 }
 
-/** Returns true if the part passed on this commit. It is not run again then. */
+/** Returns true if the part has passed on this commit, so that it need not run again. */
 export const isDone = ({ parts }: LongRecord, commit: string, name: string): boolean =>
   parts.some((part) => part.commit === commit && part.name === name && part.passed);
 
 /**
- * Returns the names with those that never ran first, then those whose last run is longest ago, on
- * any commit. So several runs that are ended early reach every part.
+ * Returns the names of parts sorted: first those that never ran, then those whose last run, on any
+ * commit, is longest ago. In this way several runs that are stopped early reach every part.
  */
 export function longestAgoFirst(record: LongRecord, names: readonly string[]): string[] {
   const lastRun = (name: string) => record.parts.findLastIndex((part) => part.name === name);
@@ -65,7 +68,7 @@ export function longestAgoFirst(record: LongRecord, names: readonly string[]): s
   return names.toSorted((a, b) => lastRun(a) - lastRun(b));
 }
 
-/** Returns the last result of each part on a commit. */
+/** Returns the last result of each part on this commit. */
 export const partsOf = ({ parts }: LongRecord, commit: string): PartRun[] => [
   ...new Map(
     parts.filter((part) => part.commit === commit).map((part) => [part.name, part]),
@@ -73,8 +76,8 @@ export const partsOf = ({ parts }: LongRecord, commit: string): PartRun[] => [
 ];
 
 /**
- * Returns lines for people: what was run on this commit, which parts were not, and how many
- * simulations were played on other commits.
+ * Returns a summary as lines of text: what was run on this commit, which parts were not, and how
+ * many simulations were played on other commits.
  */
 export function summaryOf(record: LongRecord, commit: string, names: readonly string[]): string[] {
   const ran = partsOf(record, commit);

@@ -1,6 +1,6 @@
 /**
- * Tests a restore of an external PostgreSQL: pg_dump, then pg_restore into a new cluster, whose
- * transaction numbers start again. It runs in the long run only.
+ * Tests a restore of an external PostgreSQL database: pg_dump, then pg_restore into a new cluster,
+ * whose transaction numbers start again. This test runs in the long run only.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join } from 'node:path';

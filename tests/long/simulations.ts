@@ -1,7 +1,4 @@
-/**
- * Plays simulations one after another on all cores that this process may use, until it is told to
- * stop.
- */
+/** Plays simulations on all cores that this process may use, until it is asked to stop. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +6,13 @@ import type { TestProject } from 'vitest/node';
 import startCluster from '../cluster.ts';
 import type { Connection } from '../simulation/devices/server.ts';
 
-/** The result of a simulation. `story` is set if it ended badly. */
+/** The result of a simulation. `story` is set if an invariant was broken. */
 export type SeedResult = { readonly seed: number; readonly story: string | undefined };
 export type Playing = {
   readonly from: number;
-  /** Is called before each simulation. After it returns true, no further one starts. */
+  /** Is called before each simulation. Once it returns true, no further simulation starts. */
   readonly isOver: () => boolean;
-  /** Is called once for each simulation, in the order of seeds. */
+  /** Is called once for each simulation, in the order of their seeds. */
   readonly onPlayed: (result: SeedResult) => void;
 };
 
@@ -61,8 +58,9 @@ async function ended(child: ChildProcess, lead: (child: ChildProcess) => void): 
 }
 
 /**
- * Returns a function that passes results to `tell` in the order of seeds. Simulations run side by
- * side, so a result waits for its turn, and what was played is one range without gaps.
+ * Returns a function that passes results to `tell` in the order of their seeds. Simulations run
+ * side by side, so a result waits until those of lower seeds have arrived. Thus the played seeds
+ * are one range without gaps.
  */
 export function ordered(
   from: number,

@@ -1,6 +1,6 @@
 /**
- * Tests every call from every origin of a page: which calls the public site may make, and that all
- * others are closed to it.
+ * Tests which calls of the API pages of other origins may make: the public site may make some, and
+ * all others are refused.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests items on the real server: required fields, what the public site shows and when, pictures,
- * tags in use.
+ * Tests marketing items on the real server: required fields, what the public site shows and when,
+ * pictures, and tags in use.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, itemState, type ItemContent } from '#areas/marketing/domain/index.ts';
@@ -85,7 +85,7 @@ test('the public site shows the items valid today in São Paulo, both days inclu
   ]);
   expect((await shown()).map(({ title }) => title)).toEqual(['Valid (es)']);
 
-  // 23:59 in São Paulo is the next day in UTC.
+  // 23:59 in São Paulo is already the next day in UTC.
   clock.now = Date.UTC(2026, 10, 23, 2, 59);
   expect((await shown()).map(({ title }) => title)).toEqual(['To come (es)', 'Valid (es)']);
 

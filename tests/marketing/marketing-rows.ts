@@ -1,4 +1,4 @@
-/** The rows of the calls of marketing for tests of all calls. */
+/** Provides rows with which the tests of all calls make the marketing calls. */
 import { itemContent, newsletterContent, paragraph } from './marketing-samples.ts';
 import { samplePicture } from './sample-pictures.ts';
 import type { Row, Thing } from '../rights/calls-setup.ts';

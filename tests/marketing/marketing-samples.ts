@@ -1,4 +1,7 @@
-/** Items, newsletters, subscribers and support requests for tests, as the server stores them. */
+/**
+ * Provides items, newsletters, subscribers and support requests for tests, as the server stores
+ * them.
+ */
 import type { ItemContent, NewsletterContent } from '#areas/marketing/domain/index.ts';
 import { addItem } from '#areas/marketing/server/items/queries.ts';
 import { addNewsletter } from '#areas/marketing/server/newsletter/queries.ts';
@@ -21,7 +24,7 @@ export const textsOf = (text: string) => ({
   pt: paragraph(`${text} (pt)`),
 });
 
-/** The first content language, which the migration inserts. */
+/** The id of the first content language, which a migration inserts. */
 export const LANGUAGE = 1;
 
 export const itemContent = (wanted: Partial<ItemContent> = {}): ItemContent => ({
@@ -45,12 +48,12 @@ export const newsletterContent = (wanted: Partial<NewsletterContent> = {}): News
 
 const by = (server: Pick<TestServer, 'clock'>) => ({
   at: server.clock.now,
-  // An id that no person of a test has.
+  // No person in a test has this id.
   userId: 999_999,
   name: 'Marta',
 });
 
-/** Adds a confirmed subscriber. Returns its id. */
+/** Adds a confirmed subscriber and returns its id. */
 export async function putReader(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   email: string,
@@ -78,7 +81,10 @@ const kinds = ['item', 'newsletter', 'subscriber', 'request'] as const;
 export type MarketingThing = (typeof kinds)[number];
 export const isMarketing = (on: string): on is MarketingThing => kinds.some((kind) => kind === on);
 
-/** Adds a thing of that kind that contains these words. A newsletter has a reader. */
+/**
+ * Adds a row of that kind which contains these words, such as a newsletter. A newsletter also gets
+ * a subscriber.
+ */
 export async function putMarketing(
   server: TestServer,
   kind: MarketingThing,

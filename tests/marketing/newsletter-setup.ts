@@ -1,4 +1,7 @@
-/** Sets up tests of the newsletter: a server, a mail server, an administrator, and calls. */
+/**
+ * Sets up tests of the newsletter: a portal, a mail server, an administrator, and the
+ * administrator's calls.
+ */
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { calls } from '#areas/marketing/domain/index.ts';
@@ -15,8 +18,8 @@ let marta: Person;
 export const clock = { now: NOON };
 
 /**
- * Advances the clock and signs the administrator in again, because such a session lasts twelve
- * hours.
+ * Advances the clock and signs the administrator in again, because an administrator's session lasts
+ * only twelve hours.
  */
 export async function pass(milliseconds: number): Promise<void> {
   clock.now += milliseconds;
@@ -56,8 +59,8 @@ export const viewed = async (id: number) =>
   bodyOf(await admin.call(calls.newsletterView, { params: { id } })).newsletter;
 
 /**
- * Starts a server with its mail server for the test file. Each test begins days later, without
- * newsletters and readers.
+ * Starts a portal with a mail server for the test file. Each test begins days later, without
+ * newsletters and subscribers.
  */
 export function setUpNewsletter(): void {
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Tests the newsletter through a real mail server: in each reader's language, unsubscribing by POST
- * alone, and which addresses stay suppressed.
+ * Tests the newsletter through a real mail server: it is written in each reader's language, only a
+ * POST unsubscribes, and some addresses stay suppressed.
  */
 import { describe, expect, it, test } from 'vitest';
 import { calls, DELIVERY_TIMEOUT } from '#areas/marketing/domain/index.ts';
@@ -228,7 +228,8 @@ describe('unsubscribing', () => {
     const kept = await server.pool.query('select * from newsletter_suppression');
     expect(JSON.stringify(kept.rows)).not.toContain('rosa');
 
-    // A subscriber inserted directly into the database is suppressed as well.
+    // An address that is suppressed stays so even if a subscriber is inserted directly into the
+    // database.
     await server.pool.query(
       "insert into newsletter_subscriber (email, address_hash, language, status, created_at) values ('rosa@reader.example', sha256('rosa@reader.example'), 'en', 'active', now())",
     );

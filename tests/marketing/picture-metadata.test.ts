@@ -1,5 +1,5 @@
 /**
- * Tests that pictures of the public site lose the camera's metadata, and that nothing else in them
+ * Tests that pictures for the public site lose the camera's metadata, and that nothing else in them
  * changes.
  */
 import { describe, expect, test } from 'vitest';
@@ -14,15 +14,15 @@ const segment = (marker: number, body: Buffer) => {
   return Buffer.concat([head, body]);
 };
 
-/** An image of 16 × 16 pixels, as Chromium writes it. */
+/** A JPEG of 16 × 16 pixels, as Chromium writes it. */
 const sequential = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAQABADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAwAF/8QAFRABAQAAAAAAAAAAAAAAAAAAAgD/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/8QAFhEAAwAAAAAAAAAAAAAAAAAAAAME/9oADAMBAAIRAxEAPwDGSiSpKJKQnnFHvP/Z',
   'base64',
 );
 
 /**
- * The structure of a progressive JPEG: tables and data of two scans, with escaped bytes and a
- * restart.
+ * A file with the structure of a progressive JPEG: tables and data of two scans, with escaped bytes
+ * and a restart marker.
  */
 const progressive = Buffer.concat([
   Buffer.from([0xff, 0xd8]),
@@ -37,7 +37,8 @@ const progressive = Buffer.concat([
 ]);
 
 /**
- * Returns an Exif segment as a camera writes it: the orientation (6: turn it right), and a text.
+ * Returns an Exif segment as a camera writes it, with the orientation (6: rotate to the right) and
+ * a text.
  */
 function cameraNotes(isLittle: boolean) {
   const tiff = Buffer.alloc(38);
@@ -57,7 +58,7 @@ function cameraNotes(isLittle: boolean) {
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from(SECRET)]));
 }
 
-/** Inserts segments behind the head of the file. */
+/** Inserts segments after the two bytes at the beginning of the file. */
 const withNotes = (jpeg: Buffer, ...notes: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...notes, jpeg.subarray(2)]);
 

@@ -1,6 +1,6 @@
 /**
  * Tests mails that are queued one by one (orders, tickets, invitations, reminders, resets, support
- * answers): one that the mail server refuses does not block others.
+ * answers): a mail that the mail server refuses does not block others.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendMail } from '#kernel/server/mail/mail.ts';

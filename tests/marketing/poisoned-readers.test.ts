@@ -1,6 +1,6 @@
 /**
- * Tests readers whose mail is refused, and a mail server that refuses all: the others get their
- * mail, and no mail is tried forever.
+ * Tests newsletter readers whose mail is refused, and a mail server that refuses all mails: other
+ * readers receive their mail, and no mail is tried forever.
  */
 import { describe, expect, it, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
@@ -26,7 +26,9 @@ const POISONED = 'poisoned@reader.example';
 const OTHERS = ['ana@reader.example', 'rui@reader.example'];
 const run = (newsletterId: number) => newsletterSendJob(server.services, { newsletterId });
 
-/** Returns when the next run of a newsletter is due. */
+/**
+ * Returns when the next run of the job that sends a newsletter is due, in milliseconds since 1970.
+ */
 const nextRun = async (newsletterId: number): Promise<number> => {
   const { rows } = await server.pool.query<{ due: number }>(
     'select (extract(epoch from run_at) * 1000)::float8 as due from graphile_worker.jobs where key = $1',

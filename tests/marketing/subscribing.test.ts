@@ -1,6 +1,6 @@
 /**
- * Tests subscribing to the newsletter: a mail asks first, a button alone confirms, requests are
- * limited, and unconfirmed ones are deleted.
+ * Tests subscribing to the newsletter: a mail asks for confirmation, only a button confirms,
+ * requests are limited, and unconfirmed ones are deleted.
  */
 import { describe, expect, it, test } from 'vitest';
 import { CONFIRM_WITHIN } from '#areas/marketing/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests support requests: they come from the public site, recipients are told, and one answer is
- * mailed in the asker's language.
+ * Tests support requests: they come from the public site, the recipients in the settings are
+ * notified, and one answer is mailed in the visitor's language.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/marketing/domain/index.ts';
@@ -138,7 +138,7 @@ const forgetCounts = async () => {
   await server.pool.query('delete from marketing_limit');
 };
 
-/** Sends requests from these addresses. Returns how many were accepted. */
+/** Sends requests from these network addresses. Returns how many were accepted. */
 const askedFrom = async (addresses: readonly string[]) => {
   const answers = [];
   for (const address of addresses) answers.push((await ask('en', 'Which?', address)).status);

@@ -1,6 +1,6 @@
 /**
- * Tests marketing and contact with ten thousand rows in each list: the database cuts the pages, no
- * row is left out, and the file of subscribers is complete.
+ * Tests marketing and contact with ten thousand rows in each list: the database returns one page at
+ * a time, no row is left out, and the file of subscribers is complete.
  */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -15,7 +15,10 @@ import { NOON, startServer, type Client, type TestServer } from '../server.ts';
 
 const MANY = 10_000;
 
-/** The most bytes of an answer: enough for a page of long rows, and far less than all of them. */
+/**
+ * The greatest size of an answer in bytes: enough for a page of long rows, and far less than all
+ * rows.
+ */
 const MOST_BYTES = 100_000;
 
 let server: TestServer, admin: Client;
@@ -48,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** The most rows that one query of a test has returned. */
+/** The greatest number of rows that one query of the test has returned. */
 let most = 0;
 
 beforeEach(() => {

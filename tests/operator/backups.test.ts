@@ -1,6 +1,6 @@
 /**
- * Tests the operator's backup, and its proof in a scratch database, with Debian's PostgreSQL and as
- * an ordinary role.
+ * Tests the operator's backup command, and its check that the backup can be restored into a
+ * temporary database, with Debian's PostgreSQL and as an ordinary role.
  */
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

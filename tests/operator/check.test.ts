@@ -1,4 +1,6 @@
-/** Tests the operator's check of an installation: each line shows a state, and what to do. */
+/**
+ * Tests the operator's check of an installation: each line shows a state, and what to do about it.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

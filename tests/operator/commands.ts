@@ -6,14 +6,14 @@ import type { TestServer } from '../server.ts';
 export type Ran = { readonly status: ExitStatus; readonly out: string; readonly error: string };
 
 export type Commands = {
-  /** The variables that the commands read. */
+  /** The environment variables that the commands read. */
   readonly env: Readonly<Record<string, string>>;
   run(...args: string[]): Promise<Ran>;
-  /** The same with `--json`, whose result it reads. */
+  /** Runs the command with `--json`, and returns the parsed result. */
   json<T>(...args: string[]): Promise<T>;
 };
 
-/** The address of a test's database, for its role. */
+/** Returns the URL of a test's database, with the role of its server. */
 export async function databaseUrlOf({ pool }: Pick<TestServer, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   const { host, port, user } = inject('postgres');

@@ -1,6 +1,6 @@
 /**
- * Tests the table of the operator's commands: each has help, checked arguments, and a result for
- * programs.
+ * Tests the table of the operator's commands: each command has help, checked arguments, and a
+ * result for programs.
  */
 import pg from 'pg';
 import { expect, test } from 'vitest';

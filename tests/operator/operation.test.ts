@@ -18,10 +18,13 @@ const names = readdirSync(FOLDER);
 const temporary = temporaryFolder();
 afterAll(() => temporary.remove());
 
-/** Where the program that a title names isn't installed, its test is skipped. */
+/** Returns true if the program is installed. The test that needs it is skipped otherwise. */
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
 
-/** Copies a file to where it may be changed for a check. */
+/**
+ * Copies a file into a temporary folder, where `change` may change its text for a check. Returns
+ * the copy's path.
+ */
 function copyOf(name: string, change: (text: string) => string = (text) => text): string {
   const path = join(temporary.path, name);
   writeFileSync(path, change(fileOf(name)));

@@ -1,6 +1,6 @@
 /**
- * Tests the content of a release: bundled programs, and the packages that they need at run time
- * alone.
+ * Tests the content of a release: bundled programs, and only those packages that the programs need
+ * at run time.
  */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';

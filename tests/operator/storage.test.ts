@@ -1,4 +1,4 @@
-/** Tests the operator's commands for file storage, with a server of the S3 protocol. */
+/** Tests the operator's commands for file storage, with a server that speaks the S3 protocol. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

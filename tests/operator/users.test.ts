@@ -1,5 +1,6 @@
 /**
- * Tests the operator's commands for users: the first administrator, and people who can't sign in.
+ * Tests the operator's commands for users: creating the first administrator, and helping people who
+ * cannot sign in.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entry, tabs } from '#kernel/domain/user/permissions.ts';

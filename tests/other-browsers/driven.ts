@@ -1,17 +1,17 @@
 /**
  * The interface that each browser's driver implements: windows that open addresses, run functions,
- * and take keys and the pointer.
+ * and receive keys and pointer movements.
  */
 
 import type { Need } from './packages.ts';
 
-/** The actions of one virtual device, in the format of the WebDriver standard. */
+/** The actions of one input device, in the format of the WebDriver standard. */
 export type Actions = readonly object[];
 
 export type Wire = {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs the source text of a function in the page. Returns its result as JSON. */
+  /** Runs a function, given as source text, in the page. Returns its result as JSON. */
   run(source: string, given: readonly unknown[]): Promise<unknown>;
   act(actions: Actions): Promise<void>;
   /** Returns a PNG screenshot. */
@@ -23,9 +23,12 @@ export type Driven = {
   /** The version that the browser reports. */
   readonly version: string;
   open(): Promise<Wire>;
-  /** Exceptions, console errors and policy violations, without the messages of a cut network. */
+  /**
+   * Exceptions, console errors and policy violations, without the messages that a cut network
+   * causes.
+   */
   readonly troubles: string[];
-  /** Sends SIGKILL to all of its processes at once, as a device without battery dies. */
+  /** Sends SIGKILL to all processes of the browser at once, as if the battery were empty. */
   kill(): Promise<void>;
 };
 
@@ -35,7 +38,7 @@ export type Starting = {
   readonly quota?: number;
 };
 
-/** A kind of browser. `name` is printed in the report beside the version. */
+/** A kind of browser. `name` is printed in the report, followed by the version. */
 export type Kind = {
   readonly name: string;
   readonly needs: readonly Need[];
@@ -43,20 +46,20 @@ export type Kind = {
 };
 
 /**
- * Returns true for messages that a browser prints by itself: without a network, and in WebKit about
- * a manifest policy that it does not know and about its own view of a plain file.
+ * Returns true for messages that a browser itself prints: without a network, and in WebKit about a
+ * policy for manifests that it does not know, and about its own view of a plain file.
  */
 export const isOwnTalk = (text: string): boolean =>
   /directive 'manifest-src'|manifest\.webmanifest:1:1: .*Refused to apply a stylesheet|Not allowed to follow a redirection|favicon\.ico|Failed to load resource|NetworkError when attempting|Load failed|access control checks|NS_ERROR_NET|network connection was lost|Could not connect|due to access control/i.test(
     text,
   );
 
-/** Ends a whole process group. */
+/** Kills a whole process group, and resolves when its first process has ended. */
 export async function killGroup(pid: number, exited: Promise<unknown>): Promise<void> {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    /** The process group has ended already. */
+    // The process group has ended already.
   }
   await exited;
 }

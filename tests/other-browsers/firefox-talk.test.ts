@@ -1,6 +1,6 @@
 /**
- * Tests that Firefox's error about a file which a page stopped loading is ignored while that page
- * is being left, and reported at any other moment.
+ * Tests that Firefox's error about a file that a page stopped loading is ignored while that page is
+ * being left, and reported at any other time.
  */
 import { expect, test } from 'vitest';
 import { hearing } from './firefox-talk.ts';
@@ -13,7 +13,10 @@ const icon =
 
 const refused = `${FILE} A ServiceWorker passed a promise to FetchEvent.respondWith() that rejected with ‘no-response’.`;
 
-/** Returns the troubles of these lines, each with the window that printed it, in sequence. */
+/**
+ * Returns the lines that count as errors, in sequence. Each line is given with the window that
+ * printed it.
+ */
 function troublesOf(...lines: readonly (readonly [window: string, text: string])[]): string[] {
   const troubles: string[] = [];
   const hear = hearing(troubles);

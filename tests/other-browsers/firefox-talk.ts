@@ -1,5 +1,5 @@
 /**
- * Decides which lines of Firefox's console are troubles, and provides the lines that a page must
+ * Decides which lines on Firefox's console are errors, and provides the lines that each page must
  * print for that.
  */
 import { isOwnTalk } from './driven.ts';
@@ -13,7 +13,7 @@ export type Line = {
 const LEFT = 'page: is being left';
 const HERE = 'page: is here';
 
-/** Source text that runs in each page at its first moment, before it loads any file. */
+/** Source text that runs in each page before it loads any file. */
 export const sayings = `() => {
   console.debug('${HERE}');
   addEventListener('pageshow', () => console.debug('${HERE}'));
@@ -22,13 +22,16 @@ export const sayings = `() => {
 }`;
 
 /**
- * Matches Firefox's message if the worker's answer could not be passed to its page. An answer that
- * the worker refuses or breaks has other messages.
+ * Matches Firefox's message that the answer of a service worker could not be passed to its page.
+ * There are other messages for an answer that the worker refuses or breaks.
  */
 const couldNotCopy =
   /\/(assets\/.*|icon\.svg’\.) A ServiceWorker intercepted the request and encountered an unexpected error/;
 
-/** Returns a listener for one browser's lines in their sequence, which collects the troubles. */
+/**
+ * Returns a listener for the console lines of one browser, in their sequence, which adds errors to
+ * `troubles`.
+ */
 export function hearing(troubles: string[]): (line: Line) => void {
   const left = new Set<string | undefined>();
   return ({ level, text = '', source: { context } }) => {
@@ -36,8 +39,8 @@ export function hearing(troubles: string[]): (line: Line) => void {
     if (text === HERE) left.delete(context);
     if (level !== 'error' || isOwnTalk(text)) return;
 
-    // A page that is left stops loading its files. Firefox reports that as an error of the worker,
-    // and neither page nor worker can prevent it.
+    // A page that is left stops loading its files. Firefox reports that as an error of the service
+    // worker, and neither page nor worker can prevent it.
     if (!(couldNotCopy.test(text) && left.has(context))) troubles.push(text);
   };
 }

@@ -1,4 +1,4 @@
-/** Debian's Firefox, without a window, controlled directly by WebDriver BiDi. */
+/** Starts Debian's Firefox without a visible window, and controls it by WebDriver BiDi. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ type Answer =
   | { type: 'exception'; exceptionDetails: { text: string } };
 
 /**
- * Returns preferences for no network calls of Firefox itself, no question about an earlier crash,
+ * Returns Firefox's preferences: no network calls of its own, no question about an earlier crash,
  * and one language.
  */
 const preferences = ({ quota }: Starting) => ({
@@ -43,7 +43,7 @@ const preferences = ({ quota }: Starting) => ({
   'signon.rememberSignons': false,
   'intl.accept_languages': 'en-US',
   'intl.locale.requested': 'en-US',
-  // The limit is in kilobytes for all sites, of which one site may have a fifth.
+  // The limit is in kilobytes and for all sites. One site may use a fifth of it.
   ...(quota === undefined
     ? {}
     : { 'dom.quotaManager.temporaryStorage.fixedLimit': Math.ceil((quota * 5) / 1024) }),

@@ -1,7 +1,7 @@
 /**
- * Serves two versions of the built portal under the same address. Code in front of their scripts
- * ends database connections when a test asks for it, in pages and in the file worker, in any
- * browser.
+ * Serves two versions of the built portal under the same address. Code that is put before their
+ * scripts ends database connections when a test asks for it, in pages and in the file worker, in
+ * any browser.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -38,7 +38,7 @@ function putInFront(folder: string): void {
     const built = readFileSync(path, 'utf8');
     writeFileSync(path, source + built);
 
-    // The service worker installs only files with the hash in its list.
+    // The service worker installs only files whose hash is in its list, so the list is changed too.
     installed = installed.replace(hashOf(built), hashOf(source + built));
     for (const packed of ['br', 'gz']) rmSync(`${path}.${packed}`, { force: true });
   }
@@ -74,7 +74,7 @@ export async function losingPortal(): Promise<LosingPortal> {
   return { path, deploy, remove: () => folder.remove() };
 }
 
-/** Throws if no connection was lost during `work`. */
+/** Runs `work` while a lost connection is planned. Throws if no connection was lost. */
 export async function losing(
   tab: Tab,
   moment: Moment,

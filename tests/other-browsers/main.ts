@@ -1,6 +1,6 @@
 /**
- * `node tests/other-browsers/main.ts [firefox|webkit|webkit-files|all [pattern of facts]]` runs the
- * faults once in browsers that Debian's packages offer to a driver.
+ * `node tests/other-browsers/main.ts [firefox|webkit|webkit-files|all [pattern of facts]]` tests
+ * the facts about faults once in browsers from Debian's packages that a driver can control.
  */
 import { rmSync } from 'node:fs';
 import { dearestPart, startEnglishPortal } from '../faults/steps.ts';

@@ -1,5 +1,6 @@
 /**
- * Tests that missing packages of a browser driver are installed, or named if that is not possible.
+ * Tests that missing packages of a browser driver are installed, or named in an error if that is
+ * not possible.
  */
 import { expect, it, vi } from 'vitest';
 import { ensurePackages, type Need } from './packages.ts';

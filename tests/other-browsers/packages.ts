@@ -1,4 +1,4 @@
-/** Installs the packages that a browser driver needs, or names them. */
+/** Installs the packages that a browser driver needs, or names the missing ones in an error. */
 import { spawnSync } from 'node:child_process';
 
 /** A command that must run, and the Debian packages that provide it. */

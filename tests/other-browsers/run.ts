@@ -1,4 +1,4 @@
-/** One run through a browser: the context of every fact, and the report. */
+/** Runs the facts in one browser: provides what every fact uses, and makes the report. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { profileFolder, temporaryFolder } from '../program.ts';
 import type { Portal } from '../journeys/portal.ts';
@@ -10,25 +10,26 @@ export type Run = {
   readonly portal: Portal;
   /** The most expensive part of the price list, of which one line exceeds the minimum order. */
   readonly part: string;
-  /** The window that facts work in. */
+  /** The window in which facts work. */
   tab: Tab;
   browser: Driven;
-  /** Starts the browser again on its profile, after a kill. */
+  /** Starts the browser again with the same profile, after a kill. */
   again(): Promise<void>;
   /**
-   * Starts another browser of the kind with a new profile and Ana signed in. It ends with the fact.
+   * Starts another browser of this kind with a new profile, and signs Ana in. The browser is closed
+   * after the fact.
    */
   fresh(more?: Partial<Starting>): Promise<Tab>;
   /** Serves this version of the portal from now on. */
   deploy(which: 'old' | 'new'): void;
-  /** An order that waits on this device from one fact to the next. */
+  /** The id of an order that waits on this device from one fact to the next. */
   waiting?: string;
 };
 
-/** A fact that is proved in the browser. `prove` may return a remark for the report. */
+/** A fact, which is tested in the browser. `prove` may return a remark for the report. */
 export type Fact = { readonly says: string; prove(run: Run): Promise<string | void> };
 
-/** Thrown if this browser cannot run a fact. It is reported, and is no failure. */
+/** Thrown if this browser cannot test a fact. It is reported, but does not count as a failure. */
 export class Cannot extends Error {}
 
 type Outcome = { says: string; outcome: 'passed' | 'FAILED' | 'cannot'; beside: string };
@@ -77,8 +78,8 @@ export async function runThrough(
       run.tab = tabOver(await run.browser.open());
     },
     async fresh(more) {
-      // The profile is in memory if possible: on a larger disk, WebKit reports every site its share
-      // of 16 GB, whatever it really gives.
+      // The profile is in memory if possible. On a larger disk, WebKit reports to every site its
+      // share of 16 GB, even if it provides less.
       const folder = profileFolder();
       folders.push(folder);
       extra = await kind.start({ profile: folder.path, ...more });

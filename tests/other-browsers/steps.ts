@@ -1,4 +1,4 @@
-/** Ana's steps and the portal's reactions, for a window of any driver. */
+/** Provides Ana's steps and waits for the portal's reactions, in a window of any driver. */
 import { ana, DEMO_PASSWORD, type Portal } from '../journeys/portal.ts';
 import type { Tab } from './tab.ts';
 
@@ -80,8 +80,8 @@ export async function openOrder(
 }
 
 /**
- * Waits until the editor is complete. A page that is left before makes some browsers report missing
- * files.
+ * Waits until the editor is complete. A page that is left earlier makes some browsers report
+ * missing files.
  */
 export const noteReads = (tab: Tab, note: string) =>
   tab.until(`the note of the order is “${note}”`, async () => (await tab.value(NOTE)) === note);
@@ -96,7 +96,7 @@ export const online = (tab: Tab) =>
     dispatchEvent(new Event('online'));
   });
 
-/** Returns the names of the origin's private files, or why there are none. */
+/** Returns the names of the origin's private files, or the reason why there are none. */
 export const privateFiles = (tab: Tab) =>
   tab.evaluate(async (): Promise<{ names: string[] } | { absent: string }> => {
     if (!navigator.storage?.getDirectory)

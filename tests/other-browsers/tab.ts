@@ -1,12 +1,12 @@
 /**
- * A window as a person uses it: it finds elements by their text, clicks, types, and waits for what
- * is shown.
+ * A window as a person uses it: its functions find elements by their text, click, type, and wait
+ * for what is shown.
  */
 import type { Wire } from './driven.ts';
 
 /**
- * An element on the page. `named` is a part of its accessible name or text. With `last`, the last
- * shown one is meant.
+ * An element on the page. `named` is a part of its accessible name or text. If several are shown,
+ * the first is meant, with `last` the last.
  */
 export type Target = { css: string; named?: string; last?: boolean };
 
@@ -22,12 +22,12 @@ export type Tab = Wire & {
     seconds?: number,
   ): Promise<T>;
   shows(target: Target, seconds?: number): Promise<void>;
-  /** Waits for a text anywhere on the page. */
+  /** Waits until a text is anywhere on the page. */
   reads(words: RegExp, seconds?: number): Promise<void>;
   click(target: Target): Promise<void>;
-  /** Replaces the content of a field by the keyboard. */
+  /** Replaces the content of a field by typing. */
   type(target: Target, text: string): Promise<void>;
-  /** Chooses in a native list by text or value, or by index. */
+  /** Selects an option in a native list, by its text, value or index. */
   choose(target: Target, option: string | number): Promise<void>;
   value(target: Target): Promise<string>;
   path(): Promise<string>;
@@ -35,8 +35,8 @@ export type Tab = Wire & {
 };
 
 /**
- * Runs in the page. Scrolls the target into view and returns its center, or null while it is hidden
- * or covered.
+ * Runs in the page. Scrolls the target into view and returns its center, or null if it is hidden or
+ * covered.
  */
 function place(target: { css: string; named?: string; last?: boolean }, focus: boolean) {
   const nameOf = (one: Element) =>
@@ -93,8 +93,8 @@ function chooseIn(target: { css: string; named?: string }, option: string | numb
 }
 
 /**
- * Runs in the page before a press. Records whether the press reaches the target, which may move or
- * be rendered again at the last moment.
+ * Runs in the page before a press, and records whether the press reaches the target, which may move
+ * or be rendered again at the last moment.
  */
 function awaitPress(target: { css: string; named?: string; last?: boolean }) {
   const seen: { down?: string; isMet?: boolean; isClicked?: boolean } = {};
@@ -125,8 +125,8 @@ export function tabOver(wire: Wire): Tab {
   const until: Tab['until'] = async (what, ask, seconds = 30) => {
     let trouble: unknown;
     for (const end = performance.now() + seconds * 1000; ;) {
-      // A page that is just being left answers with an error, and the next one answers when asked
-      // again.
+      // A page that is being left answers with an error, so the question is asked again, of the
+      // next page.
       try {
         const answer = await ask();
         if (answer !== undefined && answer !== false && answer !== null) return answer;
@@ -175,7 +175,7 @@ export function tabOver(wire: Wire): Tab {
     async click(target) {
       const what = `${target.css} ${target.named ?? ''}`;
       const press = async (): Promise<boolean> => {
-        // An element that still slides in would not be at the pressed position.
+        // An element that is still moving would not be at the pressed position.
         let before: string | undefined;
         const { x, y } = await until(`${what} is shown, and rests`, async () => {
           const found = await evaluate(place, target, false);
@@ -199,7 +199,7 @@ export function tabOver(wire: Wire): Tab {
           },
         ]);
 
-        // A page that is left by the press does not answer, or the next one answers.
+        // If the press leaves the page, there is no answer, or the next page answers.
         const seen = await evaluate(pressSeen).catch(() => null);
         if (seen?.isMet && !seen.isClicked)
           throw new Error(`${what} was pressed, and went before it was let go: ${seen.down}`);

@@ -1,4 +1,4 @@
-/** Debian's WebKitGTK on a virtual screen, controlled by WebKitWebDriver over HTTP. */
+/** Starts Debian's WebKitGTK on a virtual screen, and controls it by WebKitWebDriver over HTTP. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ const freePort = () =>
     });
   });
 
-/** Starts a virtual screen. Returns its name. */
+/** Starts a virtual screen and returns its name. */
 async function startScreen() {
   const child = spawn(
     'Xvfb',
@@ -112,7 +112,7 @@ const start =
 
     const session = `/session/${sessionId}`;
 
-    // Commands go to one window at a time, so each first selects its window.
+    // The driver sends commands to the selected window, so each command first selects its own.
     let before: Promise<unknown> = Promise.resolve();
     const wire = (handle: string): Wire => {
       const say = <T>(
@@ -181,7 +181,7 @@ export const webkit: Kind = {
   start: start([]),
 };
 
-/** Features that are off by default in Debian's build and on in Safari. */
+/** WebKit features that are off by default in Debian's build and on in Safari. */
 const STORAGE = [
   'StorageAPI',
   'StorageAPIEstimate',

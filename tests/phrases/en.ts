@@ -1,7 +1,7 @@
 /**
- * English phrases that no text of the portal may contain: idiom that once stood on screens, and
- * second words for a thing that has one term. The specification's own sentences contain none of
- * them.
+ * English phrases that no text of the portal may contain: unidiomatic phrases that once stood on
+ * screens, and second words for a thing that has one term. The specification's own sentences
+ * contain none of them.
  */
 export const en: readonly RegExp[] = [
   /\b(checking|check) for news\b/u,
@@ -198,6 +198,6 @@ export const en: readonly RegExp[] = [
   /\bAs the server has\b/u,
   /\bis kept on this device\b/u,
   /\bwith and without a connection\b/u,
-  // Sent work is always queued on the device.
+  // These would be wrong, because sent work is always queued on the device.
   /\b(sending|submitting|uploading|reporting)\b[^.]*\brequires? a connection\b/iu,
 ];

@@ -1,7 +1,7 @@
 /**
- * Spanish phrases that no text of the portal may contain: idiom that once stood on screens, and
- * second words for a thing that has one term. The specification's own sentences contain none of
- * them.
+ * Spanish phrases that no text of the portal may contain: unidiomatic phrases that once stood on
+ * screens, and second words for a thing that has one term. The specification's own sentences
+ * contain none of them.
  */
 export const es: readonly RegExp[] = [
   /\bnovedades\b/u,
@@ -81,6 +81,6 @@ export const es: readonly RegExp[] = [
   /\bse actualiza sola\b/u,
   /\bse responden de la otra forma\b/u,
   /\bLos bytes\b/u,
-  // Sent work is always queued on the device.
+  // These would be wrong, because sent work is always queued on the device.
   /\b(env[ií](o|os|ar)|carg(a|ar)|reportar)\b[^.]*\brequieren? conexión\b/iu,
 ];

@@ -1,4 +1,6 @@
-/** Tests that the catalogs have one term for each thing, and none of the forbidden phrases. */
+/**
+ * Tests that the message catalogs have one term for each thing, and none of the forbidden phrases.
+ */
 import { expect, test } from 'vitest';
 import { catalog } from '../journeys/words.ts';
 import { en } from './en.ts';
@@ -20,13 +22,13 @@ test.each(languages)('%s contains none of the forbidden phrases', (language) => 
 
 test.each(languages)('%s has typographic apostrophes', (language) => {
   const texts = [...catalog(language).values()];
-  // The name of the character, as a delimiter of a file, shows the character itself.
+  // Only the name of the apostrophe, as a delimiter in files, may contain the plain character.
   expect(
     texts.filter((text) => text.replace(/^Ap[oó]stro(?:phe|fo) '$/u, '').includes("'")),
   ).toEqual([]);
 });
 
-/** The table of terms: the one word for a thing in each language. */
+/** The terms: English words, each with its only translation in each language. */
 const terms: Readonly<Record<'es' | 'pt', readonly (readonly [english: RegExp, term: RegExp])[]>> =
   {
     es: [

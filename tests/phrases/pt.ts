@@ -1,7 +1,7 @@
 /**
- * Portuguese phrases that no text of the portal may contain: idiom that once stood on screens, and
- * second words for a thing that has one term. The specification's own sentences contain none of
- * them.
+ * Portuguese phrases that no text of the portal may contain: unidiomatic phrases that once stood on
+ * screens, and second words for a thing that has one term. The specification's own sentences
+ * contain none of them.
  */
 export const pt: readonly RegExp[] = [
   /\bnovidades\b/u,
@@ -83,6 +83,6 @@ export const pt: readonly RegExp[] = [
   /\bpuder ser alcançado\b/u,
   /\bRetirado da fila\b/u,
   /\bOs bytes\b/u,
-  // Sent work is always queued on the device.
+  // These would be wrong, because sent work is always queued on the device.
   /\b(envi(o|os|ar)|importa(r|ção)|informar)\b[^.]*\brequer(em)? conexão\b/iu,
 ];

@@ -1,6 +1,6 @@
 /**
- * Tests the number of a person in Brazil: it is masked for readers who do not need it, and never in
- * logs.
+ * Tests that the tax number of a person in Brazil (CPF) is masked for readers who do not need it,
+ * and never logged.
  */
 import { i18n } from '@lingui/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests that “Export my data” contains all data about a person, and none about others. */
+/** Tests that “Export my data” contains all data about a person, and none about other people. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as contactCalls } from '#areas/contact/domain/index.ts';
@@ -35,7 +35,7 @@ afterAll(() => server?.close());
 
 type Mark = 'ZEFERINA' | 'QUIRINO' | 'WALDEMAR' | 'YOLANDA';
 const emailOf = (mark: Mark) => `${mark.toLowerCase()}@example.com`;
-/** Signs in on a device with a name of its own. */
+/** Signs a person in on a device whose name contains the mark. */
 async function on(person: Person, mark: Mark): Promise<Client> {
   const answer = await server.anonymous.send(
     'POST',
@@ -51,7 +51,7 @@ async function on(person: Person, mark: Mark): Promise<Client> {
 const run = (statement: string, ...values: unknown[]) => server.pool.query(statement, values);
 let serial = 0;
 
-/** Does everything that a seller can do. Returns the texts that the export must contain. */
+/** Performs every step that a seller can take. Returns the texts that the export must contain. */
 async function asSeller(mark: Mark) {
   const person = await makeUser(server, own, { name: mark, email: emailOf(mark) });
   const client = await on(person, mark);
@@ -124,7 +124,7 @@ async function asSeller(mark: Mark) {
     ],
   };
 }
-/** Does everything that one of the manufacturer's people can do. */
+/** Performs every step of a person of the manufacturer. Returns the texts to find in the export. */
 async function asManufacturer(mark: Mark, order: { id: string; revision: number }) {
   const person = await makeUser(server, null, { name: mark, email: emailOf(mark) });
   const client = await on(person, mark);
@@ -230,7 +230,7 @@ describe('the export of a person’s data', () => {
     ]);
     const { kept } = (await sellers[0]!.client.call(accountCalls.exportData)).json.body;
     const empty = Object.keys(kept).filter((name) => !filled.has(name));
-    // These parts are empty, because no person of this test used them.
+    // These parts are empty, because the people in this test have no such data.
     expect(empty.sort()).toEqual([
       'alertsSeen',
       'boxConnection',
@@ -243,7 +243,7 @@ describe('the export of a person’s data', () => {
   });
 });
 
-/** By column with a user's id: where the export reads it, or why it does not. */
+/** For each column with a user's id: the part of the export that reads it, or why none does. */
 const READ: Readonly<Record<string, string>> = {
   'acceptance.user_id': 'acceptances',
   'access_change.user_id': 'a transaction number, of no meaning to anybody',

@@ -1,6 +1,6 @@
 /**
- * Tests append-only tables: one function of the database may change them, and every other change is
- * refused.
+ * Tests append-only tables: only one function in the database may change them, and every other
+ * change is refused.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverModules } from '#app/server/modules.ts';
@@ -30,7 +30,7 @@ afterAll(() => server?.close());
 
 const run = (statement: string) => server.pool.query(statement);
 
-/** Returns a column that an update may set. */
+/** Returns the name of a column in the table that an update may set. */
 const columnOf = async (table: string) =>
   (
     await server.pool.query<{ name: string }>(
@@ -46,8 +46,8 @@ test('these tables refuse changes, and each refuses update, delete and truncate'
      where p.proname = 'refuse_change' group by 1 order by 1`,
   );
 
-  // Old calls of strangers may be deleted from the ERP's table, so each command has a trigger
-  // there.
+  // Old calls without a valid token may be deleted from the table erp_call, so it has a trigger for
+  // each command.
   const what = (table: string) => (table === 'erp_call' ? 'row row truncate' : 'row truncate');
   expect(rows).toEqual(APPEND_ONLY.map((table) => ({ table, what: what(table) })));
 });

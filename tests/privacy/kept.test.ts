@@ -1,6 +1,6 @@
 /**
- * Tests the table of stored personal data: it is made from what modules declare beside their
- * tables, and complete.
+ * Tests the documented table of stored personal data: it is complete, and made from what modules
+ * declare about their tables.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,9 @@ const columns = async () =>
     )
   ).rows;
 const keptOf = (table: string) => personalDataTables.get(table);
-/** Matches columns that may identify a person: by name, number, address or their own text. */
+/**
+ * Matches columns that may identify a person: by a name, number, address or a text of the person.
+ */
 const OF_A_PERSON =
   /(?:^|_)(?:email|user_agent|user_id|by_user|by_name|end_user|phones|endpoint_hash)$|^(?:created|updated|submitted|decided|opened|answered|seen|settled|connected|reset)_by$/;
 

@@ -1,6 +1,6 @@
 /**
  * Tests that the nightly jobs work in batches, each in its own transaction, so that other work
- * waits for one batch at most.
+ * waits for at most one batch.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests that files are deleted after five years, in the database and in the storage that they were
- * moved to.
+ * Tests that files are deleted after five years, both in the database and in the storage to which
+ * they were moved.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';

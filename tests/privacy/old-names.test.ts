@@ -1,6 +1,6 @@
 /**
- * Tests that names of persons in orders, tickets and the audit become pseudonyms after five years,
- * and nothing else changes.
+ * Tests that people's names in orders, tickets and the audit become pseudonyms after five years,
+ * and that nothing else changes.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
@@ -41,7 +41,7 @@ const pseudonym = () => `User ${ana.id}`;
 const rows = async (statement: string, ...values: unknown[]) =>
   (await server.pool.query(statement, values)).rows;
 
-/** A moment before five years have passed, and a moment after. */
+/** Times just before and just after five years have passed. */
 const [JUST_BEFORE, AFTER] = [retentionMs('names') - 1, retentionMs('names') + 1];
 
 async function funnelOrder() {

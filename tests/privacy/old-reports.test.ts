@@ -1,6 +1,6 @@
 /**
- * Tests old reports: customers become pseudonyms; files, edits and old values are deleted; rows,
- * their keys and sums stay, and a file that is sent again is compared as before.
+ * Tests old reports: customers' names become pseudonyms; files, edits and old values are deleted;
+ * rows, their keys and sums stay; and a file that is sent again is compared as before.
  */
 import { expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
@@ -18,7 +18,7 @@ const night = () => allJobs['report.forget']!(server.services, {});
 const rows = async (statement: string, ...values: unknown[]) =>
   (await server.pool.query(statement, values)).rows;
 
-/** Midnight in São Paulo at the end of the five years after a sale of 1 October 2026. */
+/** Midnight in São Paulo at the end of the five years after a sale on October 1, 2026. */
 const limit = Date.UTC(2026, 9, 1, 3) + retentionMs('names');
 
 async function at<Result>(now: number, work: () => Promise<Result>): Promise<Result> {

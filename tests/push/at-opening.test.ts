@@ -1,6 +1,6 @@
 /**
- * Tests the check of this browser's subscription when the portal opens, and a person who turns
- * notifications on at that moment.
+ * Tests the check of this browser's push subscription when the portal opens, and a person who turns
+ * notifications on during that check.
  */
 import { expect, it } from 'vitest';
 import { renewSubscription, subscribeDevice } from '#areas/push/client/subscription.ts';
@@ -10,7 +10,7 @@ type Here = Parameters<typeof subscribeDevice>[0];
 const USER = 7;
 const KEY = 'BAAA';
 
-/** Sets up a browser without a subscription, and a server that answers when it is told to. */
+/** Sets up a browser without a subscription, and a server that answers when the test asks it to. */
 function opened(notified: number | null = null) {
   const record = { notified };
   let subscription: object | null = null;

@@ -1,7 +1,7 @@
 /**
- * A push service over HTTP: it has subscriptions with keys of browsers, decrypts messages as a
- * browser does (RFC 8291, RFC 8188), and checks their signatures (RFC 8292). It answers what a test
- * sets.
+ * A push service over HTTP for tests: it has subscriptions with keys of browsers, decrypts messages
+ * as a browser does (RFC 8291, RFC 8188), and checks their signatures (RFC 8292). Its answers can
+ * be set by a test.
  */
 import {
   createDecipheriv,
@@ -20,12 +20,15 @@ export type Delivered = {
   readonly text: string;
   readonly topic: string | undefined;
   readonly ttl: number;
-  /** The claims of the signature: the recipient, the expiry in seconds, the sender, and the key. */
+  /**
+   * The claims of the signature: the recipient, the expiry in seconds since 1970, the sender, and
+   * the sender's public key.
+   */
   readonly audience: string;
   readonly expires: number;
   readonly subject: string;
   readonly key: string;
-  /** The bytes that were sent. */
+  /** The bytes of the message as they were sent. */
   readonly raw: Buffer;
 };
 
@@ -38,7 +41,10 @@ const uncompressed = (key: Buffer) => ({
   y: key.subarray(33, 65).toString('base64url'),
 });
 
-/** Returns the claims of the header. Throws if the signature is not the key's. */
+/**
+ * Returns the claims in the header. Throws if the signature was not made with the key that the
+ * header names.
+ */
 function readVapid(header: string) {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header)!;
   const [head, body, signature] = token!.split('.') as [string, string, string];
@@ -65,7 +71,7 @@ function readVapid(header: string) {
 const derived = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Decrypts one record, which is a whole message. */
+/** Decrypts a message that consists of one record, and returns its text. */
 function decrypt(bytes: Buffer, browser: ECDH, auth: Buffer): string {
   const salt = bytes.subarray(0, 16);
   const keyLength = bytes[20]!;
@@ -91,7 +97,7 @@ export async function startPushService() {
   const browsers = new Map<string, { readonly ecdh: ECDH; readonly auth: Buffer }>();
   const delivered: Delivered[] = [];
 
-  /** The answers to the next messages, in sequence. Without one, the answer is 201. */
+  // The answers to the next messages, in sequence. If there is none, the answer is 201.
   const answers: { readonly status: number; readonly headers?: Record<string, string> }[] = [];
   const asked: string[] = [];
   const service = createServer((request, reply) => {
@@ -123,7 +129,9 @@ export async function startPushService() {
     delivered,
     answers,
     asked,
-    /** Subscribes as a browser does. Returns what it sends to the portal. */
+    /**
+     * Subscribes as a browser does. Returns the subscription that the browser sends to the portal.
+     */
     subscribe() {
       const id = randomBytes(12).toString('hex');
       const ecdh = createECDH('prime256v1');
@@ -136,7 +144,7 @@ export async function startPushService() {
         auth: auth.toString('base64url'),
       };
     },
-    /** The browser gives up all its subscriptions. */
+    /** Ends the subscriptions of all browsers. */
     forget: () => browsers.clear(),
     close: () => new Promise((resolve) => service.close(resolve)),
   };

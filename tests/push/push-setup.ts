@@ -1,5 +1,5 @@
 /**
- * Sets up a server whose push service is the stand-in, with people of two distributors and an
+ * Sets up a server whose push service is the simulated one, with people of two distributors and an
  * administrator.
  */
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
 import { startPushService, type PushService } from './push-service.ts';
 
-/** A text in alerts that no message may contain. */
+/** A text in alerts that no push message may contain. */
 export const MARKER = 'QZMARKERQZ';
 
 export let server: TestServer;
@@ -43,7 +43,7 @@ export function setUpPush(): void {
 export const person = (more: Partial<Parameters<typeof makeUser>[2]> = {}): Promise<Person> =>
   makeUser(server, norte, more);
 
-/** Signs a person in on the device with that key. */
+/** Signs a person in on the device with this key. */
 export async function on(device: string, someone: Person): Promise<Client> {
   const answer = await server.anonymous.send(
     'POST',
@@ -56,7 +56,7 @@ export async function on(device: string, someone: Person): Promise<Client> {
 
 export const newDevice = () => `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 43);
 
-/** Signs a person in on a new device with notifications. */
+/** Signs a person in on a new device, and turns notifications on there. */
 export async function notified(someone: Person): Promise<Client> {
   const client = await on(newDevice(), someone);
   const subscription = service.subscribe();
@@ -78,7 +78,7 @@ export const raise = (
     items: [{ code: '01', note: MARKER }],
   } as RaiseAlertInput);
 
-/** Runs the jobs. Returns the messages that reached devices, oldest first. */
+/** Runs the due jobs and returns the messages that reached devices, oldest first. */
 export async function told(): Promise<unknown[]> {
   await server.runJobs();
   return service.delivered.map(({ text }) => JSON.parse(text) as unknown);

@@ -1,4 +1,4 @@
-/** A subscription as a browser names it, which belongs to no browser. */
+/** Provides a push subscription in the format of browsers, which belongs to no browser. */
 import { calls } from '#areas/push/domain/index.ts';
 import type { Client } from '../server.ts';
 
@@ -8,7 +8,7 @@ export const sampleSubscription = {
   auth: 'QZ',
 };
 
-/** Turns notifications on for this person's device. Returns the id of the subscription. */
+/** Turns notifications on for this person's device. Returns the id of the push subscription. */
 export async function makeNotified(client: Client): Promise<number> {
   await client.call(calls.subscribe, { body: sampleSubscription });
   return (await client.call(calls.devices)).json.body.find(({ isHere }) => isHere)!.id;

@@ -1,5 +1,5 @@
 /**
- * Tests how messages are sent: to known push services alone, again after a failure, and without
+ * Tests how push messages are sent: only to known push services, again after a failure, and without
  * following redirects.
  */
 import { afterEach, describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ describe('a message that a push service refuses', () => {
   });
 
   it('waits as long as the service asks', async () => {
-    // The database has its own clock, which runs.
+    // The database uses the machine's clock, so the test's clock is set close to it.
     server.clock.now = Date.now() + DAY;
     await notified(await person());
     service.answers.push({ status: 429, headers: { 'retry-after': '120' } });

@@ -1,4 +1,7 @@
-/** Tests the messages to devices: a kind and a count, for people with a task, as they chose. */
+/**
+ * Tests the push messages to devices: a kind and a count, for people who have a task and chose to
+ * be notified.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { resolveAlert } from '#areas/alerts/server/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks that the calls of the integration guide are calls of the API, with bodies that their
- * contracts accept.
+ * Checks that the calls in the integration guide are calls of the API, with bodies that match their
+ * contracts.
  */
 import { describe, expect, test } from 'vitest';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
@@ -17,14 +17,14 @@ const isCall = (value: unknown): value is AnyCall =>
 const exported: readonly unknown[] = [...Object.values(erpCalls), ...Object.values(marketingCalls)];
 const contracts: readonly AnyCall[] = exported.filter(isCall);
 
-/** Returns the contract of a path such as `/erp/orders/26-000123/ack`. */
+/** Returns the contract for a path such as `/erp/orders/26-000123/ack`, or undefined. */
 const contractOf = (method: string, path: string) =>
   contracts.find(
     (call) =>
       call.method === method && new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
   );
 
-/** Commands of the guide, without their line breaks. */
+/** The curl commands in the guide, each on one line. */
 const commands = [...guide.matchAll(/^ *curl (?:[^\n]|\n(?! *```))+/gm)].map(([command]) => {
   const [, path] = /"\$P(\/[^"?]+)/.exec(command)!;
   const body = /-d '([\s\S]+)'/.exec(command)?.[1];
@@ -42,14 +42,14 @@ describe('the commands of the ERP', () => {
     expect(call?.right).toBe('integration');
     if (body === undefined) return;
 
-    // The guide leaves out what is too long to read.
+    // The guide abbreviates long values with “…”, so they are filled in.
     const sample = body
       .replace('"leaseId": "…"', '"leaseId": "0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee"')
       .replace('"3526…"', `"${'3526'.repeat(11)}"`);
     const input = JSON.parse(sample) as { rows?: readonly unknown[] };
     expect(z.safeParse(call!.body!, input).error).toBeUndefined();
 
-    // A catalog call accepts any row and answers for each one.
+    // A catalog call accepts any row and answers each one separately, so each row is checked here.
     const rowSchema = catalogRow[path.split('/').at(-1) as keyof typeof catalogRow];
     for (const row of input.rows ?? []) expect(z.safeParse(rowSchema, row).error).toBeUndefined();
   });

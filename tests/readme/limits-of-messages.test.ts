@@ -1,4 +1,4 @@
-/** Checks the limits and times that messages name, in each language, against those of the code. */
+/** Checks that limits and times in messages, in each language, are those of the code. */
 import { expect, test } from 'vitest';
 import { TEMPORARY_PASSWORD_LIFETIME } from '#areas/account/domain/session.ts';
 import { invitationMailBrake } from '#areas/account/domain/guessing.ts';
@@ -29,7 +29,10 @@ const messages = [
   `The file has too many rows. Up to ${importLimits.rows.toLocaleString('en-US')} can be imported at once.`,
 ];
 
-/** Returns the digits of each figure. Thousands are grouped as the language does it. */
+/**
+ * Returns the figures in a text as digits. Thousands are grouped as the language does it, so
+ * separators are left out.
+ */
 const figuresIn = (text: string) =>
   [...text.matchAll(/\d[\d.,]*/g)].map(([figure]) => figure.replace(/\D/g, ''));
 

@@ -1,4 +1,4 @@
-/** Checks the limits and times that README and guides name against the constants of the code. */
+/** Checks that limits and times in the README and the guides are those of the code. */
 import { expect, test } from 'vitest';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#areas/account/domain/index.ts';
 import { bulkLimits } from '#areas/bulk/domain/bulk-columns.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks the variables, defaults and addresses of the guides against the configuration and the
- * pages.
+ * Checks that the variables, defaults and addresses in the guides are those of the configuration
+ * and the pages.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ test('no guide names a variable that nothing reads', () => {
   const named = ['README.md', ...filesBelow('src/guide', /\.md$/)].flatMap((path) =>
     [...read(path).matchAll(/\b[A-Z][A-Z0-9]*_[A-Z_]*[A-Z]\b/g)].map(([name]) => name),
   );
-  // Fields of the ERP's orders are named like C6_ITEM.
+  // Fields of the ERP's orders, such as C6_ITEM, look like variables and are left out.
   const unknown = named.filter((name) => !known.has(name) && !/^C\d_/.test(name));
   expect(unknown).toEqual([]);
 });
@@ -95,8 +95,8 @@ test('the operating guide names files of the operation folder that exist', () =>
 
 test('the pages that the guides name exist', () => {
   const known = new Set([...pages, ...developerPages].map(({ path }) => path));
-  // An address of the portal begins with a slash after a space or a backtick; those of the API are
-  // tested elsewhere, and folders of the machine are none.
+  // An address of the portal begins with a slash after a space or a backtick. Addresses of the API
+  // are checked by another test, and folders of the machine are left out.
   const named = filesBelow('src/guide', /\.md$/).flatMap((path) =>
     [
       ...read(path).matchAll(

@@ -1,4 +1,4 @@
-/** Checks the README's shape, commands, accounts, versions and platforms against the project. */
+/** Checks that shape, commands, accounts, versions and platforms in the README are right. */
 import { describe, expect, test } from 'vitest';
 import { distributors, people } from '#app/server/seed/company.ts';
 import { can, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
@@ -79,7 +79,7 @@ describe('the accounts of the demonstration', () => {
     }
   });
 
-  /** Words of the README, and whether an account may do what they say. */
+  // For each phrase in the README about an account's rights, whether the account has them.
   const rights: Readonly<Record<string, (email: string) => boolean>> = {
     'all distributor rights': (email) =>
       ['orders', 'inventory', 'pos', 'users', 'contact'].every((tab) =>

@@ -7,7 +7,8 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim());
 
 /**
- * Returns the rows of the table whose head starts with `first`, as cells. Throws if there is none.
+ * Returns the rows of the table whose heading starts with `first`, as lists of cells. Throws if
+ * there is no such table.
  */
 export function tableRows(markdown: string, first: string): readonly (readonly string[])[] {
   const lines = markdown.split('\n');
@@ -19,6 +20,6 @@ export function tableRows(markdown: string, first: string): readonly (readonly s
   return rows.slice(0, end < 0 ? rows.length : end).map(cellsOf);
 }
 
-/** Returns the texts in backticks, without the backticks. */
+/** Returns the texts between backticks. */
 export const codesIn = (markdown: string): readonly string[] =>
   [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);

@@ -1,6 +1,6 @@
 /**
- * Tests the catalog's mirror: every change of a part or a price arrives, in the caller's own
- * currency.
+ * Tests the mirror of the catalog: every change of a part or a price arrives, with prices in the
+ * caller's own currency.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#areas/catalog/domain/index.ts';

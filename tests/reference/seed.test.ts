@@ -1,4 +1,4 @@
-/** Tests the demonstration data: complete, plausible, the same everywhere, loaded once. */
+/** Tests the demonstration data: complete, plausible, the same everywhere, and loaded only once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests the health answers for proxies and monitors while a process stops, and while its database
- * is away.
+ * Tests the answers about health, which proxies and monitors ask for, while a process is stopping
+ * and while its database cannot be reached.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A process that runs jobs as the server does, and some jobs of its own for a test. It prints its
- * steps line by line.
+ * A process that runs jobs as the server does, with jobs that exist only for tests. It prints each
+ * step as a line.
  */
 import { existsSync } from 'node:fs';
 import { openDatabase } from '#kernel/server/database.ts';
@@ -19,14 +19,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const fileOf = (payload: unknown) => (payload as { until: string }).until;
 const look = 20;
 
-/** Jobs that end once their file exists. */
+/** Jobs that end when a file exists whose path is in their payload. */
 const jobs: Record<string, Job> = {
   async wait(_services, payload) {
     say('began');
     while (!existsSync(fileOf(payload))) await new Promise((done) => setTimeout(done, look));
     say('ended');
   },
-  /** Blocks the event loop of the process. */
+  /** Blocks the event loop of the process until the file exists. */
   async keepBusy(_services, payload) {
     say('began');
     const clock = new Int32Array(new SharedArrayBuffer(4));

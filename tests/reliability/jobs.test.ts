@@ -1,6 +1,6 @@
 /**
- * Tests jobs of processes that share a database: those of a dead process are taken over, those of a
- * living one never, and a stop leaves none locked.
+ * Tests the jobs of processes that share a database: the jobs of a dead process are taken over,
+ * those of a living one never, and a process that stops leaves no job locked.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,11 +39,13 @@ afterAll(async () => {
 type JobProcess = {
   readonly child: ChildProcess;
   readonly said: string[];
-  /** Ends the process with the signal. Returns its exit code. */
+  /** Sends the signal, waits until the process has ended, and returns its exit code. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 };
 
-/** Starts a process that beats so rarely that only the test looks, unless options say otherwise. */
+/**
+ * Starts a process. By default it checks for dead processes so rarely that only the test does so.
+ */
 async function startProcess(
   options: { beatMs?: number; graceMs?: number } = {},
 ): Promise<JobProcess> {
@@ -83,7 +85,7 @@ async function says(one: JobProcess, line: string): Promise<void> {
 
 let jobs = 0;
 
-/** Queues a job. Returns the function that ends it. */
+/** Queues a job. Returns a function that ends the job. */
 async function queue(job: 'wait' | 'keepBusy', inQueue?: string): Promise<() => void> {
   const until = join(folder.path, `job-${(jobs += 1)}`);
   await addJob(server.db, job, { until }, inQueue === undefined ? {} : { queue: inQueue });
@@ -98,7 +100,10 @@ const jobsNow = async () =>
     )
   ).rows;
 
-/** Looks more often than any limit for a beating process permits. Returns the freed jobs. */
+/**
+ * Checks for dead processes more often than the limit for a living process permits. Returns the
+ * jobs that were released.
+ */
 async function lookOften(
   watch: JobWatch,
   before: () => Promise<unknown> = async () => {},

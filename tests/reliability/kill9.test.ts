@@ -1,6 +1,6 @@
 /**
  * Tests kill -9 under load, repeatedly, of the server, of its database, and of both: acknowledged
- * work exists exactly once. The bench measures how soon the server is back
+ * work must exist exactly once. How soon the server is back is measured by the bench
  * (`bench/server/restart.ts`).
  */
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ type Command = {
   body: string;
 };
 
-/** What a device remembers: the command, and the order that the server acknowledged. */
+/** A command that a device has sent, with the order in the server's acknowledgment. */
 type Receipt = Command & { order: Order };
 
 test(
@@ -80,7 +80,7 @@ test(
     const ready: number[] = [];
     const wrong: string[] = [];
 
-    /** Sends the same bytes under the same key until they are answered, across kills. */
+    // Sends the command with the same bytes under the same key until it is answered, across kills.
     async function deliver(command: Command): Promise<Order | undefined> {
       for (;;) {
         if (halted) {
@@ -184,7 +184,7 @@ test(
     expect(found).toEqual(promised);
     expect(new Set(numbers).size).toBe(numbers.length);
 
-    // The same bytes under the same key, weeks later, get the stored outcome and have no second
+    // Weeks later, the same bytes under the same key receive the stored answer and have no second
     // effect.
     for (const receipt of receipts.filter((_, n) => n % 10 === 0))
       expect((await deliverAgain(program, token, receipt)).order).toEqual(receipt.order);

@@ -1,6 +1,6 @@
 /**
- * Tests the files that a power cut leaves in a data folder: they name processes that are gone,
- * whose numbers other programs have now, and parts of a database that still run.
+ * Tests files that a power cut leaves in a data folder: they name processes that have ended, whose
+ * numbers other programs may have now, and processes of a database that still run.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ import { quickFolder, temporaryFolder } from '../program.ts';
 
 const folder = temporaryFolder(quickFolder());
 
-/** A folder name with characters that need quoting. */
+/** A folder whose name contains characters that need quoting. */
 const dataDir = join(folder.path, `data, "the" owner's`);
 
 const cluster = join(dataDir, 'pg18');
@@ -28,7 +28,7 @@ let postmasterPid = '';
 beforeAll(async () => {
   mkdirSync(elsewhere);
 
-  // A program with another purpose that has PostgreSQL's name.
+  // This program has the name of PostgreSQL but does something else.
   copyFileSync('/bin/sleep', join(elsewhere, 'postgres'));
   const first = await start();
   postmasterPid = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
@@ -53,7 +53,7 @@ async function ask(database: Cluster, statement: string): Promise<pg.QueryResult
   }
 }
 
-/** Starts a process that any signal ends, in the given folder. */
+/** Starts a process of another program in this folder, which ends at any signal. */
 async function stranger(command: string, cwd = elsewhere): Promise<ChildProcess> {
   const child = spawn(command, ['600'], { cwd, stdio: 'ignore' });
   strangers.push(child);
@@ -64,7 +64,10 @@ async function stranger(command: string, cwd = elsewhere): Promise<ChildProcess>
 const isUntouched = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode === null && signalCode === null;
 
-/** Writes the lock files as they are after a power cut, with the state “ready”. */
+/**
+ * Writes PostgreSQL's lock file as it is after a power cut, with the state “ready” and this process
+ * id.
+ */
 const leaveLock = (pid: number) => {
   const text = postmasterPid.replace(/^\d+/, String(pid));
   expect(text).toContain('ready');
@@ -72,7 +75,7 @@ const leaveLock = (pid: number) => {
   writeFileSync(join(cluster, '.s.PGSQL.5432.lock'), text);
 };
 
-/** Starts and stops the database. Returns true if it answered. */
+/** Starts the database, sends a query, and stops it. Returns true if the query was answered. */
 async function startsAndStops(): Promise<boolean> {
   const database = await start();
   try {
@@ -132,7 +135,7 @@ test('running processes of a killed database are ended before the next one start
   process.kill(database.pid, 'SIGKILL');
   await database.closed;
 
-  // The owner's file is emptied, as if the server had died too.
+  // The file that names the owning server is emptied, as if that server had died too.
   writeFileSync(join(dataDir, 'owner.pid'), '');
   expect(await startsAndStops()).toBe(true);
   expect(await busy).toBe('gone');

@@ -1,6 +1,6 @@
 /**
- * Tests up to which transaction rows reach mirrors, beside transactions of the same database and of
- * another one in the cluster.
+ * Tests up to which transaction rows are sent to mirrors, while transactions run in the same
+ * database and in another database of the cluster.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,10 @@ const writtenIn = async (db: Database): Promise<bigint> =>
     (await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db)).rows[0]!.xid,
   );
 
-/** Runs `work` while a transaction of the database is open. `end` ends it. */
+/**
+ * Runs `work` while a transaction of the database is open. `end`, which `work` receives, ends the
+ * transaction.
+ */
 async function beside(db: Database, work: (end: () => Promise<void>) => Promise<void>) {
   const open = await db.startTransaction().execute();
   await writtenIn(open);
@@ -53,7 +56,8 @@ test('a row waits for no transaction of another database', async () => {
 });
 
 test('a row waits for no transaction of another database that ends while the sessions are read', async () => {
-  // A view of the same name stands before PostgreSQL's: it waits until the transaction has ended.
+  // A view with the same name as PostgreSQL's is found first. A read of it waits until the test's
+  // lock is released.
   await sql`create function sessions() returns setof pg_catalog.pg_stat_activity language plpgsql as $$
     begin
       perform pg_advisory_xact_lock_shared(1);
@@ -77,7 +81,7 @@ test('a row waits for no transaction of another database that ends while the ses
   });
 });
 
-/** Returns whether the reading has taken its snapshot and waits at the gate. */
+/** Returns true if the read has taken its snapshot and waits for the lock. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`.execute(

@@ -1,6 +1,6 @@
 /**
- * Tests the program on a database whose role owns it and has no other rights, as the README
- * requires: empty, and restored from a dump of the version before.
+ * Tests the server on a database whose role owns it and has no other rights, as the README
+ * requires: on an empty database, and on a restored dump of the version before.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const folder = temporaryFolder(quickFolder());
 afterAll(() => folder.remove());
 
 /**
- * Returns a plain dump of an earlier version's demonstration, made with `pg_dump --inserts
+ * Returns a dump of an earlier version's demonstration as SQL. It was made with `pg_dump --inserts
  * --no-owner`.
  */
 const dumpOf = (name: string) =>
@@ -53,7 +53,7 @@ const migrationsOf = async (url: string) =>
   (await query(url, 'select name from kysely_migration order by name')).map(({ name }) => name);
 
 /**
- * Starts the program on the database, reads its health and, with data, signs in. Returns the
+ * Starts the server on the database, reads its health and, if `email` is set, signs in. Returns the
  * answers.
  */
 async function startOn(url: string, email?: string): Promise<Record<string, unknown>> {
@@ -71,7 +71,7 @@ async function startOn(url: string, email?: string): Promise<Record<string, unkn
   return { health: health.status, signIn: signIn?.status, stopped: await program.stop() };
 }
 
-/** Creates an empty database that the ordinary role owns. Returns its address. */
+/** Creates an empty database that the ordinary role owns, and returns its URL. */
 type MakeDatabase = () => Promise<string>;
 
 function describeStarts(createDatabase: MakeDatabase): void {
@@ -157,7 +157,7 @@ describe('a database from before 0.1.0', () => {
 });
 
 describe('a database of 0.1.0', () => {
-  /** A query that returns all parts of a schema as text, except the names of constraints. */
+  // A query that returns all parts of the schema as text, except names of constraints.
   const shape = `
     select format('column %s.%s %s %s %s %s %s', attrelid::regclass, attname, atttypid::regtype,
       attnotnull, attidentity, attcollation, pg_get_expr(adbin, adrelid)) as fact

@@ -1,11 +1,12 @@
 /**
- * Lists the processes below one on Linux. A server takes its database with it only if all of them
- * are ended.
+ * Lists, on Linux, the processes that a process has started. A power cut ends a server and its
+ * database only if all of these are killed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Returns the descendants, parents before their children, without those that have ended meanwhile.
+ * Returns the ids of the processes that a process has started, directly or indirectly, parents
+ * before their children, without those that have already ended.
  */
 export function descendantsOf(pid: number): number[] {
   const parents = new Map(
@@ -20,8 +21,8 @@ export function descendantsOf(pid: number): number[] {
 }
 
 /**
- * Returns the parent of a process. A program's name may contain spaces and brackets, so the fields
- * are read after the last bracket.
+ * Returns the id of a process's parent, or undefined if the process has ended. A program's name may
+ * contain spaces and brackets, so the fields are read after the last bracket.
  */
 function parentOf(pid: number): number | undefined {
   try {

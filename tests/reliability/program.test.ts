@@ -1,6 +1,6 @@
 /**
- * Tests starting and stopping as an operator sees it: one line for an error, a drained stop, one
- * server for each folder.
+ * Tests starting and stopping the server as an operator sees it: one line for an error, a stop that
+ * finishes running requests, and one server for each data folder.
  */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -79,8 +79,8 @@ test('if one of the database’s processes is killed, the server continues with 
   process.kill(rows[0]!.pid, 'SIGKILL');
   await ended;
 
-  // The database ends its other processes one by one, recovers, and accepts clients again. Only
-  // then does an answer prove that it is back.
+  // After a crash, the database ends its other processes, recovers, and accepts clients again. Only
+  // a new connection proves that the database is back.
   const isBack = async () => {
     const after = await connectTo(dataDir).catch(() => undefined);
     await after?.end();
@@ -208,8 +208,8 @@ test('a clean stop answers the requests under way, refuses new ones, waits for n
 
   await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
   const stopped = program.stop();
-  // Before the signal arrives one more request may be accepted: it waits with the others, and the
-  // next one is refused.
+  // One more request may be accepted before the signal arrives. It is answered like the others, and
+  // the next one is refused.
   const next = () =>
     fetch(`${program.url}/api/profile`, {
       headers: { 'x-portal-token': token },

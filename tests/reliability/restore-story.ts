@@ -1,6 +1,6 @@
 /**
- * A restore with the real programs: a backup, work after it, an order that the ERP fetches in
- * between, the restore, and two devices that bring the lost work back.
+ * Performs a restore with the real programs: a backup, work after it, an order that the ERP fetches
+ * in between, the restore, and two devices that send the lost work again.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,17 +21,17 @@ import { COMPILED_ONCE, type Program } from '../program.ts';
 import { root } from '../source.ts';
 
 export type RestoreStage = {
-  /** Starts the server on the present data. */
+  /** Starts the server with the present data. */
   start(): Promise<Program>;
   /** Makes a backup while the server is stopped. */
   backUp(): void;
   restore(): void;
   connection(): pg.PoolConfig;
-  /** The server's variables, for the command. */
+  /** The server's environment variables, which the command needs too. */
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** Runs `npm run admin -- …` without npm. */
+/** Runs the command of `npm run admin -- …` without npm. */
 export function runAdmin(env: RestoreStage['env'], ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -58,7 +58,7 @@ function clientAt(url: string, token?: string): Client {
   });
 }
 
-/** Returns a client that is signed in, or not signed in if no address is given. */
+/** Returns a client that is signed in as `who`, or not signed in if `who` is absent. */
 export async function signInAt(
   url: string,
   who?: { readonly email: string; readonly password?: string },
@@ -84,7 +84,7 @@ const verdict = async (who: Client, order: Order): Promise<string> => {
   return answer.json.body.rows[0]!.verdict;
 };
 
-/** Performs the restore. Returns the results of its steps in sequence. */
+/** Performs the restore and returns the results of its steps. */
 export async function tellRestore(stage: RestoreStage) {
   let program = await stage.start();
   const { db } = openDatabase(stage.connection());
@@ -145,7 +145,8 @@ export async function tellRestore(stage: RestoreStage) {
     return [early, ...held, fresh].every(({ id }) => rows.some((row) => row.id === id));
   };
 
-  // A change reaches mirrors once the transactions that ran beside it have ended.
+  // A change reaches mirrors once the transactions that ran beside it have ended, so the test
+  // polls.
   const mirrored = await vi.waitUntil(isMirrored, { timeout: 10_000 });
   const erp = await asProgram(program.url, await signIn(program.url, admin));
   const answered = await erp.call(erpCalls.result, {
@@ -167,7 +168,7 @@ export async function tellRestore(stage: RestoreStage) {
   };
 }
 
-/** The expected results. */
+/** The results that `tellRestore` must return. */
 export const restoredStory = {
   done: { code: 0 },
   twice: { code: 1 },

@@ -1,6 +1,6 @@
 /**
  * Tests a restore of the embedded database: its folder is copied while the server is stopped,
- * copied back later, and marked by the command.
+ * copied back later, and then marked as restored by the command.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Tests a rolling deploy and a rollback: an older and a newer process with one database, behind one
- * proxy, and devices with the newer schema. Nothing fails, is held forever or arrives twice.
+ * Tests a rolling deploy and a rollback: an older and a newer process share a database behind one
+ * proxy, and devices have the newer schema. No call fails, waits forever or takes effect twice.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
@@ -46,7 +46,10 @@ afterAll(async () => {
 
 let engine: Engine;
 
-/** Answers in place of the server, or returns undefined to let the request through. */
+/**
+ * Answers a request in place of the server. If it returns undefined, the request is sent to the
+ * server.
+ */
 let instead: ((request: Request) => Response | undefined) | undefined;
 
 const network: typeof fetch = async (input, init) =>
@@ -62,7 +65,7 @@ beforeEach(async () => {
 
 afterEach(() => engine.stop());
 
-/** Creates a draft on this device, in bytes of a schema. */
+/** Creates a draft on this device, in the format of this schema. */
 async function draft(schema: number): Promise<string> {
   const made = await ordersOn(engine, 'Ana').createDraft();
   if (!made.ok) throw new Error(made.code);
@@ -84,7 +87,7 @@ const arrived = async (id: string) =>
     ({ version }) => version,
   );
 
-/** Lets pauses pass, and sends due entries. */
+/** Lets the pauses between attempts pass, and sends the entries that are due. */
 const later = async () => {
   old.clock.now += 10 * MINUTE;
   await engine.drain();
@@ -140,7 +143,7 @@ describe('work in a newer schema', () => {
 });
 
 describe('work that was held for an update', () => {
-  /** Answers commands as a process does that considers this portal too old. */
+  // Returns a function that answers commands as a process does for which this portal is too old.
   const heldBy = (version: string | undefined) => (request: Request) =>
     request.method === 'GET'
       ? undefined

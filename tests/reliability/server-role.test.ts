@@ -1,6 +1,6 @@
 /**
- * Tests that the default without DATABASE_URL works as an ordinary role too: in a new data folder,
- * and in one whose tables belong to the superuser.
+ * Tests that, without DATABASE_URL, the server uses an ordinary database role too: in a new data
+ * folder, and in one whose tables belong to the superuser.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ const mayDo = `select current_user::text as "is", rolsuper or rolcreatedb or rol
 
 const ordinary = [{ is: SERVER_ROLE, isMore: false, owns: true }];
 
-/** A query for every kind of object that a role can own, owned by the superuser. */
+/** A query that returns the names of all objects, of every kind, that the superuser owns. */
 const ofSuperuser = `
   with own as (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
   select nspname::text as name from pg_namespace where oid in (select oid from own) and nspowner = 'portal'::regrole
@@ -67,7 +67,8 @@ describe('an older data folder', () => {
   let owned = 0;
 
   /**
-   * Changes the folder to its state under versions before the role: one superuser owns everything.
+   * Changes the data folder to that of a version before the ordinary role existed: the superuser
+   * owns everything.
    */
   beforeAll(async () => {
     const cluster = await startEmbedded(dataDir, { settings: VOLATILE_SETTINGS });

@@ -1,6 +1,6 @@
 /**
- * Generates inputs from the calls' own schemas: mostly valid ones, so that they are not refused at
- * once, with invalid values in any place.
+ * Generates inputs from the calls' own schemas: mostly valid ones, so that few are refused at once,
+ * with invalid values in any place.
  */
 import fc, { type Arbitrary } from 'fast-check';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -28,8 +28,8 @@ type Json = {
 };
 
 /**
- * Values that break parsers: wrong types, huge and tiny ones, control characters, half surrogates,
- * keys of the prototype.
+ * Generates values that break parsers: wrong types, huge and tiny values, control characters, half
+ * surrogate pairs, and names of prototype properties.
  */
 const junk: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
@@ -60,7 +60,7 @@ const junk: Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Dates that parsers and databases fail on. PostgreSQL has no year 0. */
+/** Dates at which parsers and databases fail. PostgreSQL has no year 0. */
 export const extremeDates = [
   '0000-01-01',
   '0001-01-01',
@@ -158,8 +158,8 @@ export type Asked = {
 };
 
 /**
- * Generates inputs of a call. `known` are existing ids, without which nearly every request ends at
- * "not found".
+ * Generates inputs for a call. `known` are existing ids, because nearly every request with a random
+ * id would only be answered “not found”.
  */
 export function inputOf(call: AnyCall, known: readonly string[]): Arbitrary<Asked> {
   const record = (schema: Schema) => valueOf(jsonOf(schema)) as Arbitrary<Record<string, unknown>>;

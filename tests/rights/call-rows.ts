@@ -1,4 +1,4 @@
-/** One row for every call: its input, and the object that it needs. */
+/** For every call, a row with its input and the kind of object that it needs. */
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { headOf, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';

@@ -1,4 +1,6 @@
-/** Two distributors with their people and objects, an administrator, the ERP, and all calls. */
+/**
+ * Sets up two distributors with people and objects, an administrator and the ERP, for all calls.
+ */
 import { insertRestore, noteFindings } from '#areas/restores/server/index.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -33,17 +35,17 @@ import { makeContracted } from './contract-rows.ts';
 import { makeNotified } from '../push/sample-subscription.ts';
 
 export const MARKER = 'QZMARKERQZ';
-/** An object for calls. `entry` is one of its history. */
+/** An object with which a call is made. `entry` is the id of an entry in its history. */
 export type Thing = {
   id: string;
   version: number;
   distributorId: number;
   entry?: number;
-  /** The id of an object that is named by a number. */
+  /** The id of an object whose ids are numbers. */
   row?: number;
 };
 export type Wanted = { params?: unknown; query?: unknown; body?: unknown };
-/** A call. `on` is the object that it needs; without it, the call names none. */
+/** How a test makes a call. `on` is the kind of object that the call needs, if any. */
 export type Row = {
   on?:
     | 'draft'
@@ -73,7 +75,7 @@ export type Row = {
     | `${ReportArea}.${ReportStatus}`
     | `${ReportArea}.replacing`;
   ask(thing: Thing): Wanted;
-  /** The answer to a person with the right, if it is not 200. */
+  /** The answer that a person with the right receives, if it is not 200. */
   readonly answers?: string;
 };
 
@@ -86,7 +88,7 @@ export let asAdmin: Client;
 export let asProgram: Client;
 export const leaks: string[] = [];
 
-/** A closing long ago, so that nothing is closed. */
+/** A closing in the past, so that nothing is closed now. */
 export const closing: BlockerContent = {
   type: 'specific',
   startBlockDate: '2020-01-30',
@@ -96,7 +98,7 @@ export const closing: BlockerContent = {
   documents: ['orders'],
   distributors: 'all',
 };
-/** Creates an object of that kind for A or B. B's contain the marker. */
+/** Creates an object of that kind for distributor A or B. The objects of B contain the marker. */
 export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
   if (on === undefined || on === 'distributor')
@@ -174,7 +176,7 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     });
   return order;
 }
-/** Creates a ticket with a file, an answer, and an internal note that contains the marker. */
+/** Creates a ticket with a file, an answer and an internal note. The texts of B have the marker. */
 async function makeTicket(client: Client, owner: 'a' | 'b', distributorId: number): Promise<Thing> {
   const body = owner === 'b' ? MARKER : 'text';
   await sendTicketFile(client, sampleFile, 'offer.txt');
@@ -187,10 +189,10 @@ async function makeTicket(client: Client, owner: 'a' | 'b', distributorId: numbe
   await addNote(asAdmin, ticket, `${MARKER} note`);
   return { id: ticket.id, version, distributorId };
 }
-/** Returns the template's name, which is unique within its distributor. */
+/** Returns the name of a template, which is unique within its distributor. */
 export const templateNameOf = ({ id, distributorId }: Pick<Thing, 'id' | 'distributorId'>) =>
   `${distributorId === b.distributorId ? MARKER : 'Kit'} ${id}`;
-/** Returns a first order under a new funnel, with a discount to decide. */
+/** Returns the fields of the first order under a new funnel, with a discount to decide on. */
 async function firstOfFunnel(): Promise<Partial<OrderContent>> {
   return {
     type: 'funnel',
@@ -211,14 +213,14 @@ async function makeOwnSession({ id, distributorId }: Person): Promise<Thing> {
   );
   return { id: made.rows[0]!.id, version: 1, distributorId: distributorId! };
 }
-/** Creates a user of that distributor, who is invited or has a session. */
+/** Creates a user of that distributor, who is invited or has a session, as `on` says. */
 async function makeColleague(
   on: 'user' | 'invited' | 'session',
   owner: 'a' | 'b',
   distributorId: number,
 ): Promise<Thing> {
   const name = owner === 'b' ? `${MARKER} Colleague` : 'Colleague';
-  // The user has no rights, so that each right alone is enough to change it.
+  // The user has no rights, so that a caller with only one right may change this user.
   const person = await makeUser(server, distributorId, {
     name,
     temporary: on === 'invited',
@@ -249,14 +251,14 @@ export const isHidden = (right: RightName) =>
   hiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
 
 let former = 0;
-/** Adds a distributor of the former portal that has not been moved yet. */
+/** Adds a distributor of the former portal that was not moved yet. Returns its id. */
 async function leaveFormer(): Promise<number> {
   const name = `Former ${(former += 1)}`;
   const row = { name, country: 'PE', companyName: name, taxId: `F-${former}` };
   await fillFormer(server.db, [{ ...row, customerCode: '', store: '' }], server.clock.now);
   return (await unmovedFormer(server.db)).at(-1)!.id;
 }
-/** Adds finding number 1 of a restore. */
+/** Adds a restore with a finding, whose number is 1. */
 async function leaveFinding(): Promise<void> {
   const id = newOrderId();
   const at = server.clock.now;

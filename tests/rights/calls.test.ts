@@ -1,6 +1,6 @@
 /**
- * Tests every call for every kind of caller, from the route table: a new call fails here until it
- * has a row.
+ * Tests every call with every kind of caller, from the table of routes: a new call fails here until
+ * it has a row.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -101,9 +101,8 @@ describe('rights', () => {
       }));
     }, allRights(distributorId));
 
-  /**
-   * People without some rights, by these rights and their distributor: many calls ask for the same.
-   */
+  // People who lack certain rights, by these rights and their distributor, because many calls need
+  // the same person.
   const poor = new Map<string, Promise<Client>>();
   const poorIn = (rights: readonly RightName[], distributorId: number | null) => {
     const key = `${distributorId} ${rights.join(' ')}`;
@@ -154,7 +153,7 @@ describe('for the manufacturer alone', () => {
 });
 
 describe('the ERP', () => {
-  // The time passes, so that failed attempts of the test before slow no one down.
+  // An hour passes, so that failed attempts of the test before slow no one down.
   beforeEach(() => {
     server.clock.now += HOUR + 1;
   });

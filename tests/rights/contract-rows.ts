@@ -1,4 +1,4 @@
-/** The files of contracts in the table of calls. */
+/** Makes the calls for the files of contracts, for the table of all calls. */
 import { calls } from '#areas/distributors/domain/index.ts';
 import { attachmentOf, sampleFile, sampleHash, sendFile } from '../files/sample-files.ts';
 import { contract, distributor } from '../distributors/distributor-forms.ts';
@@ -6,7 +6,7 @@ import type { Client } from '../calling.ts';
 import { makeDistributor } from '../people.ts';
 import type { TestServer } from '../server.ts';
 
-/** Creates a distributor whose contract has a file. Returns its id. */
+/** Creates a distributor whose contract has a file, and returns the distributor's id. */
 export async function makeContracted(server: TestServer, admin: Client): Promise<number> {
   const id = await makeDistributor(server);
   await sendFile(admin, sampleFile, 'offer.txt', id, calls.contractPiece);

@@ -1,6 +1,6 @@
 /**
- * Tests dates and months of every call, in queries and bodies: 1990 to 2099 is accepted, and all
- * others are refused beside the field.
+ * Tests dates and months in the queries and bodies of every call: years from 1990 to 2099 are
+ * accepted, and all others are refused with the name of the field.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -30,7 +30,9 @@ type Shape = {
 const isDate = ({ format, anyOf = [] }: Shape): boolean => format === 'date' || anyOf.some(isDate);
 type Place = { readonly path: readonly string[]; readonly isList: boolean };
 
-/** Returns the fields that are dates or lists of dates, also in nested objects. */
+/**
+ * Returns the places of fields that are dates or lists of dates, including those in nested objects.
+ */
 const dateFields = ({ properties = {} }: Shape): Place[] =>
   Object.entries(properties).flatMap(([name, inner]) => [
     ...(isDate(inner) ? [{ path: [name], isList: false }] : []),
@@ -42,8 +44,8 @@ const shapeOf = (schema: Schema) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
 /**
- * The field of an order's content, which is stored as it was typed. Its years are checked at
- * submission (`tests/orders/retail/days.test.ts`).
+ * The name of the field with an order's content, which is stored as it was typed. Its years are
+ * checked at submission (`tests/orders/retail/days.test.ts`).
  */
 const CONTENT = 'content';
 
@@ -61,11 +63,11 @@ const asked = allCalls
     }),
   );
 
-/** Returns `{told: {from: date}}` for the path `told.from`. */
+/** Returns a nested object: `{told: {from: date}}` for the path `told.from`. */
 const withDate = (path: readonly string[], date: unknown): Record<string, unknown> =>
   path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), date) as Record<string, unknown>;
 
-/** Returns true if the call refuses this field, whatever else is missing. */
+/** Returns true if the call refuses this field, even if other fields are missing. */
 async function isRefused(
   call: AnyCall,
   part: Part,

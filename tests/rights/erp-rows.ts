@@ -1,4 +1,4 @@
-/** The rows of the calls that the ERP makes. */
+/** The rows for the calls that the ERP makes, in the table of all calls. */
 import { newOrderId } from '../goods.ts';
 import type { Row } from './calls-setup.ts';
 

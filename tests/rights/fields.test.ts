@@ -1,4 +1,7 @@
-/** Tests that unknown fields are refused by name, at every depth, and nothing is changed. */
+/**
+ * Tests that unknown fields are refused by name, at every depth, and that such a call changes
+ * nothing.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { calls } from '#areas/orders/domain/index.ts';
@@ -69,7 +72,7 @@ const params = {
   kind: 'catalog',
 };
 
-/** Returns parameters for a call: documents have a UUID, rows a number. */
+/** Returns path parameters for a call: documents are named by a UUID, rows by a number. */
 const paramsOf = (call: AnyCall) =>
   read(call.params, { id: '1' }).ok ? { ...params, id: 1 } : params;
 

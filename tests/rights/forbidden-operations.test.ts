@@ -1,5 +1,5 @@
 /**
- * Tests that a forbidden command stays forbidden: the answer that its author got remains true when
+ * Tests that a forbidden command stays forbidden: its author receives the same answer again when
  * the right is back.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * Tests each call. Every call under inputs made from its own schema must have these results:
- * no 5xx, answers that match their schema, nothing of another company.
+ * Tests each call with random inputs made from its own schema: no answer is 5xx, each answer
+ * matches its schema, and none contains data of another company.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,8 +56,8 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /**
- * Calls that are made without a session, because signing out would end the session that all others
- * need.
+ * Calls that are made without a session, because signing out would end the session that the other
+ * calls need.
  */
 const asNobody = new Set(['auth.logout']);
 

@@ -1,4 +1,4 @@
-/** A call under inputs made from its schema: how it is sent, and whether its answer is valid. */
+/** Makes a call with inputs made from its schema, and checks whether its answer is valid. */
 import { envelopeOf } from '#kernel/server/api/envelope.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -38,7 +38,7 @@ export function send(client: Client, call: AnyCall, asked: Asked): Promise<Answe
   );
 }
 
-/** Returns true if the answer is no 5xx, and fits the call's schema or a refusal's. */
+/** Returns true if the answer is not 5xx, and matches the call's schema or that of refusals. */
 export function isProper(call: AnyCall, { status, json }: Answer): boolean {
   if (status === 200 && call.answer === fileAnswer) return true;
   if (call.answer === shownAnswer && json === undefined) return [200, 404].includes(status);

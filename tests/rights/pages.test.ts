@@ -1,6 +1,6 @@
 /**
- * The printed table of pages has one page for every specified address, which opens for those whom
- * the specification names.
+ * Tests that the printed table of pages has one page for every specified address, which opens for
+ * the people whom the specification names.
  */
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '#app/domain/match-path.ts';

@@ -1,4 +1,4 @@
-/** The rows of the calls of notifications on devices. */
+/** The rows for the calls about push notifications, in the table of all calls. */
 import { sampleSubscription } from '../push/sample-subscription.ts';
 import type { Row } from './calls-setup.ts';
 

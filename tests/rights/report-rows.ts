@@ -1,4 +1,7 @@
-/** The calls of reports: one row for each, in both areas. */
+/**
+ * The rows for the calls about reports, one for each call in each of the two areas, in the table of
+ * all calls.
+ */
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { finalizing, onePiece } from '../reports/report-states.ts';
 import { b, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';

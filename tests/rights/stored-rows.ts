@@ -1,4 +1,7 @@
-/** The rows of the calls of whole files, of the file storage and of the system page. */
+/**
+ * The rows for the calls that upload whole files and those about the file storage, in the table of
+ * all calls.
+ */
 import type { Row } from './calls-setup.ts';
 
 export const storedRows: Readonly<Record<string, Row>> = {

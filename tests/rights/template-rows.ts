@@ -1,4 +1,4 @@
-/** The rows of the calls of order templates. */
+/** The rows for the calls about order templates, in the table of all calls. */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { content } from '../goods.ts';
 import { templateNameOf, type Row, type Thing } from './calls-setup.ts';

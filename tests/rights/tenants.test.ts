@@ -1,6 +1,6 @@
 /**
- * Tests every call for one's own, another's and a missing object: no data of one distributor
- * reaches another.
+ * Tests every call with a person's own object, another distributor's object and a missing one: no
+ * data of one distributor reaches another.
  */
 import { describe, expect, test } from 'vitest';
 import { allCalls, allTenantTables } from '#app/server/modules.ts';
@@ -26,7 +26,10 @@ import {
 
 setUpCalls();
 
-/** Returns an answer without the parts that differ from one request to the next. */
+/**
+ * Returns an answer without what differs from one request to the next, so that answers can be
+ * compared.
+ */
 const plain = (answer: Answer<unknown>, thing: Thing) => [
   answer.status,
   answer.text.replaceAll(thing.id, '<id>').replaceAll(String(thing.distributorId), '<distributor>'),
@@ -35,7 +38,7 @@ const plain = (answer: Answer<unknown>, thing: Thing) => [
     .sort(),
 ];
 
-/** Calls whose id the device generates, so that an unknown id means a new object. */
+/** Calls in which the device generates the id, so that an unknown id means a new object. */
 const mayBeNew = new Set([
   'orders.save',
   'order_templates.save',

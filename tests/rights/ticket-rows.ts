@@ -1,4 +1,4 @@
-/** The rows of the calls of tickets. */
+/** The rows for the calls about tickets, in the table of all calls. */
 import { sampleFile, sampleHash } from '../files/sample-files.ts';
 import { newOrderId } from '../goods.ts';
 import type { Row, Thing } from './calls-setup.ts';

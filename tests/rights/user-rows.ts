@@ -1,4 +1,4 @@
-/** The rows of user administration's calls. */
+/** The rows for the calls of user administration, in the table of all calls. */
 import { newOrderId } from '../goods.ts';
 import type { Row, Thing, Wanted } from './calls-setup.ts';
 

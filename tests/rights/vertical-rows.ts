@@ -1,4 +1,4 @@
-/** The rows of the calls of verticals. */
+/** The rows for the calls about verticals, in the table of all calls. */
 import type { Row } from './calls-setup.ts';
 
 export const verticalRows: Readonly<Record<string, Row>> = {

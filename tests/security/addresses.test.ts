@@ -1,6 +1,6 @@
 /**
- * Tests which address a call comes from, as a proxy reports it, and that no address or header gives
- * access.
+ * Tests from which network address a call comes, as a proxy reports it, and that no address or
+ * header gives access.
  */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

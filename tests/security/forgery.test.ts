@@ -1,6 +1,7 @@
 /**
- * Requests that another site makes with the person's browser change nothing. This is tested in real
- * Chromium, with another site, another port, and every way a page can send a request.
+ * Tests that requests which another site makes with the person's browser change nothing. They are
+ * made in real Chromium, from another site and from another port, in every way in which a page can
+ * send a request.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +15,7 @@ import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 const ID = '01932f00-0000-7000-8000-000000000001';
-/** Every call as an address, with the specification's GETs that change something among them. */
+/** Every call with an address. Some GETs of the specification change something. */
 const addresses = allCalls.map((call) => ({
   method: call.method,
   path: `/api${pathOf(call, { id: ID, distributorID: 0, number: '26-000001' })}`,
@@ -23,7 +24,7 @@ const device = 'a-device-key-of-this-tablet-a-device-key-of';
 
 let server: TestServer, person: Person, browser: Browser, context: BrowserContext;
 let evil: Server, portal: string, evilPort: number;
-/** The requests that reached the API and were accepted. */
+/** The requests that the API accepted. */
 const letIn: string[] = [];
 let arrived = 0;
 
@@ -48,7 +49,8 @@ beforeAll(async () => {
   ).listen(0, '127.0.0.1');
   await new Promise((done) => evil.once('listening', done));
   evilPort = (evil.address() as AddressInfo).port;
-  // The ERP's check records refused callers once a minute, here always this test's address.
+  // This first request records the refused caller for this minute, because the ERP's check writes
+  // one row a minute for each address, here always that of the test.
   await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, {
     'sec-fetch-site': 'cross-site',
   });
@@ -107,8 +109,8 @@ const counts = async () =>
   );
 
 /**
- * Each way of sending a request, run inside the foreign page. It settles when the browser has its
- * answer or its refusal.
+ * All ways of sending a request, which run inside the foreign page. Each settles when the browser
+ * has the answer or refuses to send.
  */
 const ways = {
   img: (url: string) =>
@@ -173,7 +175,7 @@ describe.each([
   ['another site', () => `http://127.0.0.1:${evilPort}`],
   ['another port', () => `http://localhost:${evilPort}`],
 ])('from %s', (from, origin) => {
-  // Another port of this site differs only in the cookies that are sent, so one POST is enough.
+  // For another port of the same site only the cookies differ, so one kind of request is enough.
   const asking = Object.keys(ways) as (keyof typeof ways)[];
   test.each(isLong || from === 'another site' ? asking : (['fetch that posts'] as const))(
     '%s changes nothing',
@@ -191,10 +193,8 @@ describe.each([
       expect(await counts()).toEqual(before);
     },
   );
-  /**
-   * Opens each address of this run from a foreign page, as a navigation of the whole window. A few
-   * windows work at a time, and each is used again.
-   */
+  // Opens each address from a foreign page, by navigating the whole window. Several windows work at
+  // the same time, and each is reused.
   async function fromWindows(
     paths: readonly string[],
     go: (page: Page, path: string) => Promise<void>,
@@ -215,7 +215,7 @@ describe.each([
   const posting = isLong || from === 'another site' ? ['get', 'post'] : ['post'];
   test.each(posting)('a form with %s changes nothing', async (method) => {
     const before = await counts();
-    // Images and fetches above have covered the addresses of the other methods.
+    // The images and fetches above have tested the calls with other methods.
     await fromWindows(
       addresses.filter((one) => one.method === method.toUpperCase()).map(({ path }) => path),
       async (page, path) => {

@@ -157,10 +157,8 @@ describe('every call refuses other requests', () => {
   const at = ({ path }: Pick<AnyCall, 'path'>) =>
     `/api${path.replace(':id', '01932f00-0000-7000-8000-000000000001').replace(':distributorID', '0').replace(':number', '26-000001')}`;
 
-  /**
-   * The calls without those that are opened from mails and as pictures, whose refusals are tested
-   * in `tests/marketing`.
-   */
+  // Calls without those that mails link to and those for pictures, whose refusals are tested in
+  // `tests/marketing`.
   const own = allCalls.filter(({ from }) => from !== 'anywhere');
   const withoutHead = own.filter(({ head }) => !head);
   test.each(oneIn(4, withoutHead))('$name: HEAD answers 405', async (call) => {
@@ -202,8 +200,8 @@ describe('every call refuses other requests', () => {
       ]) {
         const answer = await callerOf(call).send(call.method, at(call), body);
 
-        // A schema that refuses unknown keys would answer invalid_input, but it must never see
-        // these keys.
+        // A schema that refuses unknown keys would answer `invalid_input`, but these keys must be
+        // refused before.
         expect([answer.status, answer.json.message]).toEqual([400, 'malformed_body']);
       }
       expect(({} as Record<string, unknown>)['admin']).toBeUndefined();

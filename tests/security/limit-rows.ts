@@ -1,6 +1,6 @@
 /**
- * Rows of limits, and a test of each: its maximum is stored, and one more is refused with the
- * limit's own code.
+ * Defines rows for limits, and tests each row: the maximum is stored, and one more is refused with
+ * the limit's own code.
  */
 import { describe, expect, test } from 'vitest';
 
@@ -8,16 +8,13 @@ type Answer = { readonly status: number; readonly text: string; readonly json: u
 
 export type Limit = {
   readonly most: number;
-  /** Stores something of this size, or is refused. */
+  /** Tries to store something of this size, and returns the answer. */
   readonly put: (size: number) => Promise<Answer>;
-  /** The code of the refusal, if it is a specific one. */
+  /** The code of the refusal, if this limit has a code of its own. */
   readonly code?: string;
 };
 
-/**
- * Returns a word of this length with accents, so that its numbers of characters and of bytes
- * differ.
- */
+/** Returns a word with this number of accented characters, whose number of bytes is greater. */
 export const word = (size: number) => 'á'.repeat(size);
 
 export const many = <One>(size: number, make: (n: number) => One) =>

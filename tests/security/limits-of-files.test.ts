@@ -1,4 +1,4 @@
-/** Tests the limits of files on the real server: their number, their size, and their rows. */
+/** Tests the limits for files on the real server: their number, their size, and their rows. */
 import { beforeAll, expect, test } from 'vitest';
 import { bulkLimits, calls as bulkCalls, templateHeader } from '#areas/bulk/domain/index.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
@@ -39,7 +39,7 @@ const attached = async (
   return attachments;
 };
 
-/** Attaches files to two lines, so that no line has more than its own limit. */
+/** Attaches files to two lines, so that no line exceeds its own limit. */
 const inOrder = async (n: number) => {
   const all = await attached(n, (file) => sendFile(seller, file, 'offer.txt'));
   const lines = [all.slice(0, 5), all.slice(5)].map((attachments, at) =>
@@ -48,7 +48,7 @@ const inOrder = async (n: number) => {
   return await send(await firstDraft(`L${++sent}`, lines));
 };
 
-/** Attaches files to the first message and a reply. */
+/** Attaches files to the first message of a ticket and to a reply. */
 const inTicket = async (n: number) => {
   const all = await attached(n, (file) => sendTicketFile(seller, file, 'offer.txt'));
   const ticket = await opened(seller, { attachments: all.slice(0, 5) });
@@ -60,13 +60,13 @@ const inMessage = async (n: number) =>
     attachments: await attached(n, (file) => sendTicketFile(seller, file, 'offer.txt')),
   });
 
-/** Sends only the first piece, which is refused by the size of the file. */
+/** Sends a file of this size. If it is too large, its first piece is refused. */
 const ofSize = (bytes: number) =>
   sendFile(seller, textFile(`${++sent}`.padEnd(bytes, 'x')), 'a.txt');
 
 const named = (size: number) => sendFile(seller, someFile(), `${'á'.repeat(size - 4)}.txt`);
 
-/** Finalizes as a device does that sends the file's pieces afterwards. */
+/** Finalizes a report whose file has this size, as a device does that sends the pieces later. */
 const report = async (size: number) => {
   const { body } = await reportBodyOf('Código;Quantidade\n1001;5\n', { distributorId });
   const pieces = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
@@ -77,7 +77,7 @@ const report = async (size: number) => {
   });
 };
 
-/** Sends a PNG of this size, with bytes after its end. */
+/** Sends a PNG file of this size, which has further bytes after its end. */
 const picture = (size: number) => {
   const padded = new Uint8Array(size);
   padded.set(samplePicture);
@@ -117,7 +117,7 @@ const bulk = (rows: number, cell = 1, columns: number = head.length) =>
     },
   });
 
-/** Imports the entries of a list, in the format of its file. */
+/** Imports this number of entries into a list, in the format of its file. */
 const list = (rows: number, cell = 1, columns?: number) =>
   admin.call(settingCalls.ofLists.job_roles.import, {
     body: {

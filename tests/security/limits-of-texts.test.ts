@@ -1,6 +1,6 @@
 /**
- * Tests the limits of decisions, of a retail order's delivery site and of marketing on the real
- * server.
+ * Tests, on the real server, the limits for texts in decisions, delivery sites of retail orders,
+ * and marketing.
  */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
@@ -56,8 +56,8 @@ afterAll(() => server?.close());
 const submitted = async () => submitOrder(ana, await saveDraft(ana, norte));
 
 /**
- * Returns the answer to the call. Throws if the decision was not made, which would be a bug of the
- * test.
+ * Makes a decision with this reason and returns the answer. Throws if the call decided no order,
+ * which would be an error in the test.
  */
 async function decided(action: Decision, reason: string) {
   const body = decisionOn(action, await submitted(), {

@@ -1,6 +1,6 @@
 /**
- * Tests every limit of the domain on the real server: its maximum is stored, one more is refused
- * beside the field with the limit's own code, and never reaches the database.
+ * Tests every limit of the domain on the real server: the maximum is stored, and one more is
+ * refused with the field and the limit's own code, and never reaches the database.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -193,7 +193,7 @@ const invite = (more: { readonly name?: string; readonly email?: string }) =>
     },
   });
 
-/** Returns an email address of this length. Each part of a domain has at most 63 characters. */
+/** Returns an email address of this length. Each label of its domain has at most 63 characters. */
 const address = (size: number) => {
   const local = `n${++invited}@`;
   const end = `.${'e'.repeat(60)}.${'f'.repeat(60)}.${'g'.repeat(60)}.example`;

@@ -1,6 +1,6 @@
 /**
- * Tests that strangers' attempts are counted by the networks around them: an IPv6 /48 has its
- * share, and does not lock out persons known at their own network.
+ * Tests that failed sign-ins are also counted by the networks around their address: an IPv6 /48 has
+ * a limit of its own, which does not lock out people who are known at their own network.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
@@ -23,7 +23,10 @@ afterAll(async () => {
   await box?.close();
 });
 
-/** Each test has its own /48, and a person who signed in once from a /64 of it. */
+/**
+ * The number of the current test, which has its own /48 network. `person` signed in once from a /64
+ * within it.
+ */
 let n = 0;
 
 let person: Person;
@@ -58,8 +61,8 @@ async function moveOn() {
 }
 
 /**
- * Signs in wrongly this many times, in parallel, as strangers do. Returns the number of tried
- * attempts.
+ * Signs in with wrong passwords this many times, in parallel. Returns how many attempts were
+ * checked and not refused at once.
  */
 async function fail(times: number, subnetOf: (time: number) => number): Promise<number> {
   let failed = 0;

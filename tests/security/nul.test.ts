@@ -1,6 +1,6 @@
 /**
- * Tests that NUL, which PostgreSQL cannot store, is refused as input at any place, and is no
- * failure of the server.
+ * Tests that the NUL character, which PostgreSQL cannot store, is refused in any place of an input,
+ * without a failure of the server.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../people.ts';

@@ -1,6 +1,6 @@
 /**
  * Tests values that break parsers, in each place of each call's input: the server refuses or
- * accepts them, answers by its contract, and can read what it accepted.
+ * accepts them, answers according to its contract, and can read what it accepted.
  */
 import { expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
@@ -28,7 +28,7 @@ setUpCalls();
 
 const nested = (open: string, close: string) => `${open.repeat(1_500)}0${close.repeat(1_500)}`;
 
-/** The values as JSON texts, because some cannot be expressed in JavaScript. */
+/** The values as JSON texts, because some cannot be written in JavaScript. */
 const poisons = [
   String.raw`"a\ud800b"`,
   String.raw`"\udc00"`,
@@ -45,7 +45,7 @@ const poisons = [
 
 const PLACE = '@poisoned@';
 
-/** Returns copies of the input with a mark at each of its places in turn. */
+/** Returns copies of the input, each with a mark in one of its places. */
 function markedAt(value: unknown): unknown[] {
   const inside = Array.isArray(value)
     ? value.flatMap((one, at) => markedAt(one).map((marked) => value.with(at, marked)))
@@ -57,7 +57,10 @@ function markedAt(value: unknown): unknown[] {
   return [PLACE, ...inside];
 }
 
-/** Returns the marked inputs of a body, and of addresses, which contain text alone. */
+/**
+ * Returns the marked inputs for a call: marks in the body, in the path parameters and in the query.
+ * The latter two contain only text.
+ */
 const placesOf = ({ params, query, body }: Wanted): Wanted[] => [
   ...(body === undefined ? [] : markedAt(body).map((marked) => ({ params, query, body: marked }))),
   ...Object.keys(params ?? {}).map((name) => ({
@@ -94,8 +97,8 @@ async function send(client: Client, call: AnyCall, marked: Wanted, poison: strin
   );
 }
 /**
- * The number of pairs for each call and caller in the gate, which differ with the call's position
- * in the list.
+ * The number of combinations of place and value for each call and caller in the gate. They differ
+ * with the call's position in the list.
  */
 const SHARE = 1;
 const pairsOf = (wanted: Wanted, n: number): [Wanted, string][] => {
@@ -109,18 +112,21 @@ const pairsOf = (wanted: Wanted, n: number): [Wanted, string][] => {
   );
 };
 
-/** Returns an ordinary person and an administrator if the call is for both. */
+/** Returns the clients that make the call: an ordinary person and an administrator, if both may. */
 const callersOf = (call: AnyCall): readonly Client[] => {
   if (call.right === 'integration') return [asProgram];
   return isForAdmins(call) ? [asAdmin] : [asA, asAdmin];
 };
 
-/** Sign-out is left out, because it would end the session that all others need. */
+/**
+ * All calls without signing out, which would end the session that the other calls need, and without
+ * uploads of raw bytes.
+ */
 const poisoned = allCalls.filter((call) => call.name !== 'auth.logout' && call.body !== rawBytes);
 
 /**
- * Creates an object. A distributor that a call has created may have the next number, so it tries
- * again.
+ * Creates an object. The id may belong to a distributor that a call has created before, so creating
+ * is repeated until it succeeds.
  */
 async function made(on: Row['on']): Promise<Thing> {
   for (;;) {
@@ -169,8 +175,8 @@ test('all accepted input can be read', async () => {
 }, 120_000);
 
 /**
- * Tables that may quote refused input, as far as it can be stored: the audit of the ERP, and
- * refusals that are answered again.
+ * Tables that may contain refused input, as far as it can be stored, with a condition for such
+ * rows: the audit of the ERP, and refusals that are answered again.
  */
 const quoting: Readonly<Record<string, string>> = {
   'public.erp_call': 'true',

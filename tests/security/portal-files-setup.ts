@@ -1,4 +1,4 @@
-/** A folder with the files of a built portal, as few as a server needs. */
+/** Makes a folder with those files of a built portal that a server needs to start. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ const files = {
 };
 
 /**
- * Returns the folder, which is written before the first test of the file and removed after its
- * last.
+ * Returns the folder's path. The folder is written before the first test of the file and removed
+ * after the last.
  */
 export function setUpPortalFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-dist-'));

@@ -1,6 +1,6 @@
 /**
- * Tests which requests are refused by their framing, query or method, and what answers declare
- * about themselves.
+ * Tests which requests are refused because of their framing, query or method, and what answers
+ * declare in their headers.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -76,7 +76,7 @@ describe('a message', () => {
       const heard = once(kept, 'data') as Promise<[string]>;
       const [socket] = await accepted;
 
-      // Emits the error as Node does when the time for a request is over.
+      // This emits the error that Node emits when the time limit of a request is over.
       own.app.server.emit('clientError', Object.assign(new Error('too slow'), { code }), socket);
       expect((await heard)[0].slice(9, 12)).toBe(status);
 

@@ -1,6 +1,6 @@
 /**
- * Tests what the sources never do: execute input, write markup, start programs, call unknown hosts,
- * use weak ciphers, or use weak random numbers for secrets.
+ * Tests what the source code never does: execute input, write markup, start programs, call unknown
+ * hosts, use weak ciphers, or use weak random numbers for secrets.
  */
 import { expect, test } from 'vitest';
 import { newSecret, secretHash } from '#areas/account/server/secrets.ts';
@@ -9,7 +9,7 @@ import { passwordProblem } from '#areas/account/domain/index.ts';
 import { sources } from '../fences/source-tree.ts';
 import { read } from '../source.ts';
 
-/** Returns the files in which the pattern is found, except those named. */
+/** Returns the source files in which the pattern is found, except these paths. */
 const found = (pattern: RegExp, ...but: string[]) =>
   sources
     .filter((file) => !but.includes(file.path) && pattern.test(file.text))

@@ -1,6 +1,6 @@
 /**
- * Tests that data written because of strangers is bounded in rate, size and age, as `strangers.ts`
- * declares for every call that they reach.
+ * Tests that data which callers without a session cause to be written is limited in rate, size and
+ * age, as `strangers.ts` declares for every call that they can reach.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls, allCrons, allJobs } from '#app/server/modules.ts';
@@ -19,8 +19,8 @@ import { strangers, type StrangersRow } from './strangers.ts';
 let server: TestServer;
 
 /**
- * The clock begins 200 days ago, because the database deletes no line of the audit that is younger
- * than 90 days by its own clock.
+ * The test's clock begins 200 days ago, because the database keeps every line of the audit that is
+ * younger than 90 days by its own clock.
  */
 const START = Date.now() - 200 * DAY;
 
@@ -46,7 +46,7 @@ test('every public call has its row, and none is left of a call that is gone', (
   );
 });
 
-/** Returns a digest of the rows of every table that is not empty. */
+/** Returns a digest of the rows of every table that is not empty, by the table's name. */
 async function contents(): Promise<Record<string, string>> {
   const { rows: tables } = await server.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
@@ -91,7 +91,10 @@ test('whatever has “nothing” writes nothing, without a session and with a wr
 
 const long = (n: number) => `${'a'.repeat(60)}${n}@${`${'b'.repeat(60)}.`.repeat(2)}example`;
 
-/** Sends requests that are as large and as different as a stranger can make them. */
+/**
+ * Send requests that are as large and as different as such a caller can make them, by the name of
+ * the call.
+ */
 const floods: Readonly<
   Record<string, (n: number, headers: Record<string, string>) => Promise<unknown>>
 > = {
@@ -125,7 +128,10 @@ const floods: Readonly<
     }),
 };
 
-/** More requests than a /48 may send at once. All other calls permit fewer than `TIMES`. */
+/**
+ * The number of requests per call, if it must be more than `TIMES`: it exceeds what a /48 network
+ * may send at once.
+ */
 const timesOf: Readonly<Record<string, number | undefined>> = { 'site.items': 1_300 };
 
 const TIMES = 120;

@@ -1,6 +1,6 @@
 /**
  * The data that callers without a session, or with a wrong token, cause to be written: every call
- * that they reach, and its bounds.
+ * that they can reach, with its limits.
  */
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
@@ -10,26 +10,29 @@ export type StrangersRow =
   | 'nothing'
   | {
       /**
-       * The tables that are written. `network` is the number of rows that one IPv6 /48 can leave
-       * within a minute, `bytes` the size of one row, `age` the time in milliseconds after which a
-       * job has removed it.
+       * The tables that are written. `network` is the number of rows that one IPv6 /48 network can
+       * leave within a minute, `bytes` the size of one row, `age` the milliseconds after which a
+       * job has removed the row.
        */
       readonly tables: Readonly<
         Record<string, { readonly network: number; readonly bytes: number; readonly age: number }>
       >;
-      /** The bound on the rate of all strangers together. */
+      /** The limit on the rate of all such callers together, in words. */
       readonly inAll: string;
     };
 
-/** Returns the number of rows for attempts of a /48, each counted by its /48, /56 and /64. */
+/**
+ * Returns the number of rows that attempts from a /48 network leave, each counted for its /48, /56
+ * and /64.
+ */
 const byNetwork = (times: number) => 3 * times;
 
-/** The job that deletes failures runs every hour. */
+/** The milliseconds until a counted failure is deleted. The job for that runs every hour. */
 const FAILURES = 3 * HOUR + HOUR;
 
 const counts = { bytes: 400, age: FAILURES };
 
-/** Every public call by its name, then the other entry points. */
+/** Every public call by its name, then all other ways into the server. */
 export const strangers: Readonly<Record<string, StrangersRow>> = {
   'auth.login': {
     tables: {
@@ -71,7 +74,7 @@ export const strangers: Readonly<Record<string, StrangersRow>> = {
     inAll: '6,000 a minute',
   },
   'site.image': 'nothing',
-  // These calls act only with the token of a mail, and a wrong one changes nothing.
+  // These calls act only with the token in a mail, and a wrong token changes nothing.
   'site.confirm_page': 'nothing',
   'site.confirm': 'nothing',
   'site.unsubscribe_page': 'nothing',

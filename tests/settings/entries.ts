@@ -1,4 +1,4 @@
-/** Creates entries of any list from its row. No two are alike. */
+/** Creates entries for any list, from the list's row. No two entries are alike. */
 import {
   lists,
   type ListField,
@@ -12,11 +12,14 @@ import { NOON } from '../server.ts';
 let made = 0;
 let codes = 0;
 
-/** Returns `size` capital letters that encode `n`. */
+/** Returns `size` capital letters that stand for the number `n`. */
 const letters = (n: number, size: number): string =>
   size === 0 ? '' : letters(Math.floor(n / 26), size - 1) + String.fromCharCode(65 + (n % 26));
 
-/** Returns a new code. A code of two characters is a letter and a digit, which no country has. */
+/**
+ * Returns a code that was not used before. A code of two characters is a letter and a digit, which
+ * is no country's code.
+ */
 function codeOf({ min, digits }: ListField & { kind: 'code' }): string {
   codes += 1;
   if (digits) return String(10_000 + codes);
@@ -55,10 +58,13 @@ export const fieldsFor = (row: ListRow): Record<string, never> =>
     Object.entries(row.fields).map(([name, field]) => [name, valueOf(field) as never]),
   );
 
-/** Returns fields for a list. References name entry 1, which `putEntry` creates. */
+/**
+ * Returns values for the fields of a list's entry. References name entry 1, which `putEntry`
+ * creates.
+ */
 export const someFields = (list: ListName) => fieldsFor(lists[list]);
 
-/** Inserts an entry as if a person had created it. */
+/** Inserts an entry into the list, as if a person had created it. */
 export async function putEntryOf(
   db: Database,
   rows: Readonly<Record<string, ListRow>>,

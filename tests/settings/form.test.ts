@@ -1,5 +1,6 @@
 /**
- * Tests the form of an entry: how typed values are parsed, for every list and every kind of field.
+ * Tests the form for a list's entry: how typed values are parsed, for every list and every kind of
+ * field.
  */
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Tests the landing page of the settings: which sections it shows to whom. */
+/** Tests the first page of the settings: which sections it shows to which people. */
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '#app/domain/match-path.ts';
 import { guard, pages } from '#app/domain/pages.ts';
@@ -12,7 +12,7 @@ const admin = (...permissions: PermissionEntry[]) => ({ distributorId: null, per
 const shownTo = (actor: Parameters<typeof sectionsFor>[0]) =>
   sectionsFor(actor).map(({ path }) => path);
 
-/** Pages that open from the page of the relation, which has a section. */
+/** Pages that open from the page of the vertical-activity relation, which has the section. */
 const ofRelation = ['/settings/va_rel/upload', '/settings/va_rel/all_terms'];
 
 describe('the sections of the settings', () => {

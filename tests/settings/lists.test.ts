@@ -1,6 +1,6 @@
 /**
- * Tests every list by its row: rights, fields, versions, what devices mirror, files, entries in
- * use.
+ * Tests every list by its row in the table of lists: rights, fields, versions, what devices mirror,
+ * files, and entries in use.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -22,7 +22,7 @@ import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { putEntry, someFields } from './entries.ts';
 
-/** Rights for some lists, but not for all that devices mirror. */
+/** Rights to read some lists, but not all that devices mirror. */
 const readerRights = [right('orders', 'read'), right('contact', 'read')];
 
 let server: TestServer, admin: Client, reader: Client;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     permissions: readerRights,
   });
 
-  // Creates entry 1 of each list, which others refer to.
+  // This creates entry 1 of each list, to which other entries refer.
   for (const list of listNames) await putEntry(server.db, list);
 });
 
@@ -219,10 +219,8 @@ describe('the mirror of devices', () => {
   const changes = async (as: Client, cursor?: string) =>
     bodyOf(await as.call(calls.listChanges, { query: cursor ? { cursor } : {} }));
 
-  /**
-   * Returns the first page after a cursor that has rows. A row comes with the next round if a
-   * transaction of another test's database was running when it was written.
-   */
+  // Returns the first page after a cursor that has rows. It polls, because a row is sent later if a
+  // transaction of another test's database was running when the row was written.
   const nextChanges = (after: string) =>
     vi.waitFor(
       async () => {

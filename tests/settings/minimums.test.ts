@@ -1,4 +1,4 @@
-/** Tests the form of minimum orders: how typed values are parsed. */
+/** Tests how the form of minimum orders parses typed values. */
 import { expect, it } from 'vitest';
 import {
   minimumIssues,

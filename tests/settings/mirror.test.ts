@@ -1,6 +1,6 @@
 /**
- * Tests the devices' mirror of lists, by their rows: which lists are read offline, how changes
- * arrive, and which lists a lost right removes.
+ * Tests the devices' mirror of lists, by their rows in the table of lists: which lists can be read
+ * offline, how changes arrive, and which lists the loss of a right removes.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -37,7 +37,7 @@ const rowOf = (list: ListName): ListRow => lists[list];
 const callsOf = (list: ListName) => calls.ofLists[list] as unknown as ListCalls;
 const there = (list: ListName) => allEntries(server.db, lists[list]);
 const here = ({ engine }: Pick<Device, 'engine'>, list: ListName) => readList(engine.bulk, list);
-/** Rights that also permit reading job roles, which no device mirrors. */
+/** Rights that also permit reading the job roles, which no device mirrors. */
 const seller = [
   right('orders', 'write'),
   right('inventory', 'read'),
@@ -52,7 +52,7 @@ let admin: Client, device: Device;
 beforeAll(async () => {
   admin = await signedIn(server, null);
 
-  // The samples of orders insert fixed ids.
+  // The sample orders insert fixed ids, so the counters must be advanced past them.
   for (const table of ['payment_method', 'carrier'] as const)
     await advanceIdCounter(server.db, table);
   for (const list of listNames) await putEntry(server.db, list);
@@ -61,15 +61,15 @@ beforeAll(async () => {
 });
 
 /**
- * Refreshes the list and reads it. A change waits for transactions that run beside it, also those
- * of other tests' databases that end while they are looked up: it then arrives with the next round.
+ * Refreshes the list on the device and reads it. A change may arrive only with a later refresh,
+ * because it waits for transactions that run beside it, also in databases of other tests.
  */
 async function refreshed(list: ListName) {
   await device.engine.refresh(LISTS);
   return await here(device, list);
 }
 
-/** Opens the portal again without a network. */
+/** Opens the portal on the device again, without a network. */
 async function offline(): Promise<void> {
   device.network.isUp = false;
   await withRights(device, seller);

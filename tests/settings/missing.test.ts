@@ -1,6 +1,6 @@
 /**
- * Tests missing company data and privacy contact: administrators are alerted while one is missing.
- * The privacy policy and the foot of every mail show both.
+ * Tests missing company data and a missing privacy contact: administrators have an alert while one
+ * is missing. The privacy policy and the foot of every mail show both.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';

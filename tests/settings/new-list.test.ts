@@ -1,4 +1,7 @@
-/** Compares the README's line about the files of a new list with the files of an existing one. */
+/**
+ * Compares the README's line about the files that a new list needs with the files of an existing
+ * list.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -7,7 +10,7 @@ import { lists } from '#areas/settings/domain/index.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
-/** The list that is used for it, which has no module of its own, and is used in one area. */
+/** The existing list. It has no module of its own and is used in one area. */
 const { path, table } = lists.ticket_topics;
 
 const names = ['ticket_topics', table, path];

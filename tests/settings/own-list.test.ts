@@ -1,6 +1,6 @@
 /**
- * Tests that a list needs only one row, its migration and its words: with a list of this test,
- * every call and the devices' mirror work.
+ * Tests that a list needs only a row in the table of lists, a migration and words: every call and
+ * the devices' mirror work with a list that only this test has.
  */
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -40,7 +40,7 @@ const fairs = {
   offline: true,
 } as const satisfies ListRow;
 
-/** A second list, with every kind of field. */
+/** The row of a second list, which has every kind of field. */
 const stands = {
   path: '/settings/stands',
   table: 'stand',

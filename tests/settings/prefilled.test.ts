@@ -1,5 +1,6 @@
 /**
- * Tests the initial entries of lists, their order, and whose change wins if the ERP sends them too.
+ * Tests the initial entries of lists, their order, and which change wins if the ERP sends the same
+ * entries.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, type ListEntry } from '#areas/settings/domain/index.ts';

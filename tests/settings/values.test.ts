@@ -1,6 +1,6 @@
 /**
- * Tests single settings: versions, refusals beside their field, values that the form does not show,
- * and who changed what.
+ * Tests single settings: versions, refusals that name their field, values that the form does not
+ * show, and the log of who changed what.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Implements Box's documented protocol over HTTP. Tests can read its content and make it fail. */
+/** Implements Box's documented protocol for tests, which can read its files and make calls fail. */
 import { createHash, randomBytes } from 'node:crypto';
 import { bodyOf, error, json, multipart, page, type Place } from './http-answers.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -31,16 +31,16 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     life: 3600,
     account: 'files@fabricante.example',
     requests: [] as string[],
-    /** Called before each answer: throwing cuts the connection, a status is the answer. */
+    /** Called before each answer: throwing cuts the connection, a returned status is the answer. */
     before: undefined as undefined | ((what: string) => number | void | Promise<number | void>),
-    /** Returns a status that replaces the answer to a request, by its bytes. */
+    /** Returns a status that replaces the answer to a request with these bytes, or undefined. */
     refuses: undefined as undefined | ((what: string, body: Buffer) => number | undefined),
-    /** Changes the bytes that are returned for a stored file. */
+    /** Changes the bytes that are returned when a stored file is read. */
     tamper: undefined as undefined | ((bytes: Buffer) => Buffer),
-    /** Returns true if the answer is to be lost. */
+    /** Returns true if the answer to the request must be lost. */
     loseAnswerOf: undefined as undefined | ((what: string) => boolean),
     denied: false,
-    /** The number of next commits that are answered as not ready. */
+    /** The number of following commits that are answered as not ready. */
     unready: 0,
   };
   let next = 100;
@@ -55,7 +55,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     size: file.bytes.length,
     sha1: sha1(file.bytes).toString('hex'),
   });
-  /** Returns true, after answering with a conflict, if the name is in use. */
+  // If the name is in use, answers with a conflict and returns true.
   function isTaken(reply: ServerResponse, folder: string, name: string): boolean {
     const known = [...files.values()].find(
       (one) => !one.trashed && one.folder === folder && one.name === name,
@@ -106,7 +106,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     state.access.clear();
     return grant(reply);
   }
-  /** Serves the page on which a person grants access, and grants it. */
+  // Serves the page on which a person grants access, and grants it.
   function authorize(reply: ServerResponse, query: URLSearchParams) {
     const redirect = query.get('redirect_uri')!;
     const back = new URL(redirect);
@@ -286,7 +286,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
           path.unshift(folders.get(at)!.name);
         return path.join('/');
       }),
-    /** Grants access as a browser does. Returns state and code of the redirect. */
+    /** Grants access as a person does. Returns the state and the code in the redirect. */
     async agree(address: string) {
       const text = await (await fetch(address)).text();
       const back = new URL(/href="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&')).searchParams;

@@ -1,7 +1,7 @@
 /**
  * Tests a file that was changed or removed in its storage: it is never delivered as the original,
- * is refused with a code, listed in an alert and on the page, and does not block others from coming
- * back.
+ * reading it is refused with a code, an alert and the page list it, and it does not block other
+ * files from coming back.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls as orderCalls } from '#areas/orders/domain/index.ts';
@@ -208,8 +208,8 @@ describe('disconnecting', () => {
         [],
         0,
       ]);
-      // The original is still in Box: after it is repaired there and Box is connected again, it is
-      // available.
+      // The file is still in Box. Once it is repaired there and Box is connected again, it can be
+      // read.
       expect(world.box.files.size).toBe(1);
       world.box.state.tamper = undefined;
       await moveOnce(world);

@@ -1,6 +1,6 @@
 /**
- * Tests connecting Box: a state that only its initiator can use, and once, a proof of the code,
- * sealed tokens, and the required right.
+ * Tests connecting Box: only the person who began can use the connection's state, and only once;
+ * the code needs a proof; tokens are stored encrypted; and a right is required.
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

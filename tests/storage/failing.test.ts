@@ -1,6 +1,6 @@
 /**
- * Tests failures with Box: no space, other content, expired tokens, competing processes, missing
- * answers. Nothing is lost.
+ * Tests failures with Box: no space, changed content, expired tokens, competing processes, missing
+ * answers. No file is lost.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attachmentSource } from '#areas/files/server/index.ts';

@@ -1,4 +1,4 @@
-/** Parses requests and writes answers for stand-ins over HTTP. */
+/** Parses requests and writes answers, for simulated services over HTTP. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export const json = (reply: ServerResponse, status: number, body: unknown, headers = {}) => {
@@ -9,7 +9,7 @@ export const json = (reply: ServerResponse, status: number, body: unknown, heade
 export const error = (reply: ServerResponse, status: number, code: string, context = {}) =>
   json(reply, status, { type: 'error', status, code, context_info: context });
 
-/** Answers with a page that has the link which a person clicks. */
+/** Answers with a page that contains the link for a person to click. */
 export const page = (reply: ServerResponse, address: string) => {
   reply.writeHead(200, { 'content-type': 'text/html' });
   reply.end(
@@ -23,7 +23,7 @@ export const bodyOf = async (request: IncomingMessage) => {
   return Buffer.concat(parts);
 };
 
-/** The name and the parent of a file or folder to create. */
+/** The name and the parent folder of a file or folder to create. */
 export type Place = { readonly name: string; readonly parent: { readonly id: string } };
 
 export function multipart(body: Buffer, type: string) {

@@ -1,5 +1,5 @@
 /**
- * Tests files of reports and attachments that are moved to Box and back: nothing is lost or
+ * Tests files of reports and attachments that are moved to Box and back: no file is lost or
  * duplicated, whatever process is killed or call fails.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ const alerts = async () =>
 
 const bigOf = () => putReportFile(world, norte, LARGE);
 
-/** Thrown in place of a kill, so that nothing after it is done. */
+/** Thrown in place of a kill, so that the process does nothing more. */
 class Killed extends Error {
   override message = 'the process was killed';
 }
@@ -173,7 +173,8 @@ describe('killed on the way there', () => {
             }),
         });
         expect(await statesOf(world)).toEqual(['uploading']);
-        // Another process does not touch the file for as long as the dead one could still live.
+        // Another process leaves the file alone for as long as the dead process could still be
+        // running.
         await moveOnce(world);
         expect(puts()).toBe(at);
         world.server.clock.now += HOUR + MINUTE;

@@ -1,6 +1,6 @@
 /**
- * Tests files that are moved to S3-compatible storage and back, with a real server program behind a
- * check of each signature.
+ * Tests files that are moved to S3-compatible storage and back, with a real S3 server behind a
+ * proxy that checks each signature.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ import {
 
 const BUCKET = 'portal-files';
 
-/** The keys that the program accepts. */
+/** The keys that the S3 server accepts. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 let folder: string;
@@ -128,8 +128,8 @@ describe('finished files', () => {
     });
     set({ isHome: false });
 
-    // While files come back the page still shows them there, so that the address is not removed too
-    // early.
+    // While files come back, the page still shows them as stored there, so that the storage's
+    // address is not removed too early.
     await world.server.db.updateTable('stored_file').set({ state: 'returning' }).execute();
     expect((await statusOf(world)).s3).toMatchObject({ state: 'leaving', moved: 2 });
     await round();

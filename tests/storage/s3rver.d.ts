@@ -1,4 +1,4 @@
-/** Types of the package that tests use, which has none. */
+/** Types for the package s3rver, which has none. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
   export default class S3rver {

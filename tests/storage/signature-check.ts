@@ -1,5 +1,5 @@
 /**
- * A proxy before an S3 program that accepts every signature: it answers 403 if the signature
+ * A proxy in front of an S3 server that accepts every signature. It answers 403 if the signature
  * (Version 4) differs from the one computed here, and 400 if the body differs from the signed one.
  */
 import { createHash, createHmac } from 'node:crypto';
@@ -38,7 +38,7 @@ function signatureOf(request: IncomingMessage, secret: string): string {
   return hmac(key, toSign.join('\n')).toString('hex');
 }
 
-/** Returns the body, or undefined if the sender has gone. */
+/** Returns the request's body, or undefined if the sender has ended the connection. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   try {

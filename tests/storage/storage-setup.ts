@@ -1,5 +1,5 @@
 /**
- * Sets up a server that is connected to a stand-in of Box, with files of reports and attachments to
+ * Sets up a server that is connected to a simulated Box, with files of reports and attachments to
  * move.
  */
 import { randomBytes } from 'node:crypto';
@@ -25,8 +25,8 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 import { startBox, type BoxStandIn } from './box-stand-in.ts';
 
 /**
- * In the gate, a large file and its parts are a tenth of the real size, and the long run has real
- * ones.
+ * The factor by which large files and their parts are smaller than in reality: 10 in the gate, 1 in
+ * the long run.
  */
 const SCALE = isLong ? 1 : 10;
 
@@ -52,7 +52,10 @@ export async function startWorld(partSize?: number): Promise<World> {
   return { server, box, admin: await signedIn(server, null) };
 }
 
-/** Signs an administrator in. Such a session ends within a day. */
+/**
+ * Signs an administrator in. An administrator's session ends within a day, so tests call this
+ * again.
+ */
 export const adminOf = ({ server }: World) => signedIn(server, null);
 
 export async function connectBox(world: World) {
@@ -124,7 +127,10 @@ export const moveOnce = (world: World, storage?: FileStorage) =>
       storage ?? (name === 'box' ? boxIn(world) : storageNamed(world.server.services, name)),
   );
 
-/** Moves the files there, verifies them, and deletes the local copies a day later. */
+/**
+ * Moves the files to the storage, verifies them, and lets a day pass, after which the local copies
+ * are deleted.
+ */
 export async function moveAway(world: World) {
   await moveOnce(world);
   world.server.clock.now += DAY + MINUTE;
@@ -140,7 +146,7 @@ export async function statesOf({ server }: World) {
   return rows.map(({ state, problem }) => (problem ? `${state}: ${problem}` : state));
 }
 
-/** Returns the number of file bytes in this database. */
+/** Returns the number of file bytes that are stored in the database. */
 export async function bytesHere({ server }: World): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select ((select coalesce(sum(length(bytes)), 0) from attachment) + (select coalesce(sum(length(bytes)), 0) from report_piece)

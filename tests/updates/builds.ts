@@ -1,6 +1,6 @@
 /**
- * Makes the builds for update tests: the built portal, and the same with another version and other
- * names for all assets. They are made once, and again when a source has changed.
+ * Makes the builds for update tests: the built portal, and copies with another version and other
+ * names for all assets. They are made once, and again after a source has changed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,8 +22,8 @@ import { renameBuild } from './renamed-build.ts';
 export type Build = { readonly folder: string; readonly version: string };
 
 /**
- * The builds. `newer` is the new one again, with its own version of the worker, which fetches one
- * file again.
+ * The builds. `newer` is a copy of the new one with another version of the worker, which fetches
+ * one file again.
  */
 export type Builds = Readonly<Record<'old' | 'new' | 'newer', Build>>;
 
@@ -31,12 +31,12 @@ const folder = join(root, '.build/updates');
 const marker = join(folder, 'hash');
 const lock = join(folder, 'lock');
 
-/** The suffix of the new version and of each of its assets. */
+/** The suffix of the new version and of the names of its assets. */
 const NEXT = '-next';
 
 /**
- * Returns the builds. Two test files may ask at once: one builds, and the other waits for its
- * marker.
+ * Returns the builds. If two test files ask at once, one makes the builds and the other waits for
+ * it.
  */
 export async function twoBuilds(): Promise<Builds> {
   const hash = hashOf(
@@ -89,8 +89,8 @@ function taken(): boolean {
 }
 
 /**
- * Copies the portal that `npm test` has just built as the old version, without the assets that it
- * keeps of earlier builds. Returns false if it is missing or outdated.
+ * Copies the portal that `npm test` has just built, as the old version, without assets of earlier
+ * builds. Returns false if the build is missing or outdated.
  */
 function copyBuilt(): boolean {
   const built = join(root, 'dist');

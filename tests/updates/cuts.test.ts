@@ -1,6 +1,6 @@
 /**
- * Tests a tablet that dies in the middle of an update, at the moments that this run visits: it
- * opens without a network, has everything, and the next try completes.
+ * Tests a tablet that is killed in the middle of an update, at the moments that this run chooses:
+ * it opens without a network, has everything, and the next attempt completes the update.
  */
 import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -59,7 +59,7 @@ beforeEach(() => {
   site.network.set(WITHOUT_API.network, WITHOUT_API);
 });
 
-/** Starts a copy of the same tablet with the same unsent work, or a given profile again. */
+/** Starts a copy of the prepared tablet with its unsent work, or a given profile again. */
 async function start(profile?: string): Promise<{ tablet: Killable; page: Page; profile: string }> {
   const folder = profile ?? join(tablets.path, `tablet-${++made}`);
   if (!profile)
@@ -84,8 +84,8 @@ async function opened(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * Checks a tablet after the cut: without a network it is complete, and with one the update
- * completes and the work arrives once. Returns the version.
+ * Checks a tablet after it was killed: without a network it is complete; with a network the update
+ * completes and the work arrives once. Returns the version that it showed first.
  */
 async function isWhole(profile: string): Promise<string> {
   site.network.set('cut');
@@ -114,7 +114,7 @@ async function isWhole(profile: string): Promise<string> {
   return await versionOf(page);
 }
 
-/** Waits until the new worker is installing and one of its files is held. */
+/** Waits until the new worker is being installed and one of its files is held back. */
 async function untilHeld(page: Page): Promise<void> {
   await expect
     .poll(
@@ -130,8 +130,8 @@ async function untilHeld(page: Page): Promise<void> {
 }
 
 /**
- * Returns a function that accepts the update and waits until the page stands still at this point of
- * it.
+ * Returns a function that accepts the update and waits until the page has stopped at this point of
+ * the update.
  */
 const acceptedUntil = (point: Point) => async (page: Page) => {
   site.deploy('new');

@@ -63,8 +63,8 @@ test('sign-in and the lists of home open with nothing else on the device, and no
   const other = await profile.context.newPage();
   await other.goto(`${portal.url}/login`);
   await heading(other).first().waitFor();
-  // Requests for files on the device may be aborted by navigating on. Without the font, the
-  // system's own letters are shown.
+  // Requests for files on the device may be aborted by navigating on. Without the portal's font,
+  // the system's font is used.
   const lacking = missed.filter(
     (path) => /^\/assets\/.*(?<!\.woff2)$/.test(path) && !first.includes(path),
   );

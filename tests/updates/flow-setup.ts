@@ -1,4 +1,4 @@
-/** Sets up a portal of the old version in a browser, with a newer one to deploy. */
+/** Sets up a portal of the old version in a browser, and a newer version that tests can deploy. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
@@ -10,7 +10,7 @@ let browser: Browser;
 export let context: BrowserContext;
 export let part: string;
 
-/** Returns the addresses that the tab loads from now on. */
+/** Returns a list that collects the addresses that the tab loads from now on. */
 export const loadsOf = (tab: Page) => {
   const seen: string[] = [];
   tab.on('load', () => {
@@ -20,8 +20,8 @@ export const loadsOf = (tab: Page) => {
 };
 
 /**
- * Starts site and browser once for a test file. Each test has its own context and must break no
- * policy.
+ * Starts the site and the browser once for a test file. Each test has a new browser context and
+ * must not violate the content security policy.
  */
 export function setUpFlow(): void {
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 /**
- * Tests a new version in several tabs, postponed, replaced by a newer one, and while signed out.
+ * Tests a new version in several tabs, one that is postponed, one that is replaced by a newer
+ * version, and one that arrives while no person is signed in.
  */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -37,7 +38,8 @@ test('one of two tabs accepts: both write what they hold, both reload once into 
   await lookAt(page);
   site.deploy('new');
   await waitForAlert(page);
-  // No save happens by itself at this moment, so only the update can store this text.
+  // Setting the value without an event starts no automatic save, so only the update can store this
+  // text.
   await noteOf(other).evaluate((field: HTMLTextAreaElement) => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
       field,
@@ -84,7 +86,7 @@ test('a tab that became quiet for an update goes on when the updating tab dies',
   await expect
     .poll(
       async () => {
-        // The page is the same one that stood still.
+        // This page is the one that had stopped.
         if (await updateAlert(other).count())
           await updateAlert(other).getByRole('button').first().click();
         await noteOf(other)

@@ -1,6 +1,6 @@
 /**
- * Tests a new version that comes while a person works: its steps, with unsent work, and never over
- * a person's typing.
+ * Tests a new version that arrives while a person works: its steps, with unsent work, and never in
+ * the middle of typing.
  */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -207,8 +207,8 @@ test.runIf(isLong)(
     const other = await context.newPage();
     await other.goto(`${site.url}/order/create`);
     await noteOf(other).evaluate((note) => {
-      // The alert may be in this tab too, and has the focus then. Filling a field would need the
-      // focus.
+      // The alert may be shown in this tab too and then has the focus. Filling the field normally
+      // would need the focus.
       const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
       set!.call(note, 'on its way');
       note.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,4 @@
-/** Opens a browser profile of a person's own, before a portal whose files a filter may refuse. */
+/** Opens a new browser profile on a portal whose files a network filter may refuse. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright';
@@ -7,7 +7,7 @@ import { distFolder, temporaryFolder } from '../program.ts';
 
 type Installed = { readonly url: string; readonly first?: true };
 
-/** Returns the files that the built service worker installs. */
+/** Returns the files that the built service worker installs, as its list names them. */
 export const installedFiles = (): readonly Installed[] =>
   [
     ...readFileSync(join(distFolder(), 'sw.js'), 'utf8').matchAll(

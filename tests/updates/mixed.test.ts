@@ -1,6 +1,6 @@
 /**
- * Tests two versions that answer at once, because a proxy keeps an old page or a deploy is under
- * way: the installed files are of one version, and people are asked only once.
+ * Tests two versions that answer at the same time, because a proxy caches an old page or a deploy
+ * is running: the installed files belong to one version, and people are asked to update only once.
  */
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -27,13 +27,16 @@ beforeAll(async () => {
   [oldPort, newPort] = await Promise.all([site.alsoServe('old'), site.alsoServe('new')]);
 });
 
-/** Serves the new version, with a proxy that keeps the old one's page. */
+/**
+ * Returns a function that sends requests to the new version, except for the page, which comes from
+ * the old one as from a cache.
+ */
 const withOldPage =
   (others: (path: string) => number = () => newPort) =>
   (path: string) =>
     path.startsWith('/index.html') ? oldPort : others(path);
 
-/** Lets both processes answer each path in turn. */
+/** Returns a function that sends requests for each path to both processes in turn. */
 function inTurn(): (path: string) => number {
   const asked = new Map<string, number>();
   return (path) => {
@@ -177,7 +180,7 @@ test('two versions answer in turn: work goes on, one question comes when the dep
   expect(await versionOf(page)).toBe('new');
   await waitForSync(page);
   loads.length = 0;
-  // A process of the old version is still running, or again.
+  // A process of the old version is still running, or was started again.
   site.network.pointTo(inTurn());
   for (let look = 0; look < 6; look += 1) {
     await lookAt(page);

@@ -1,6 +1,6 @@
 /**
- * Tests a device as the last portal of schema 4 left it in Chromium, with a server that goes on:
- * today's portal shows all of it, and sends each command once.
+ * Tests a device as the last portal of schema 4 left it in Chromium, with a server that was
+ * updated: today's portal shows everything on the device, and sends each command once.
  */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
@@ -90,8 +90,8 @@ async function makeServer(boss: Client): Promise<void> {
 }
 
 /**
- * Writes the recorded databases and files from a page of the same origin without the portal. `only`
- * the files: the databases are lost.
+ * Writes the recorded databases and files into the browser, from a page of the same origin that
+ * does not run the portal. `only: 'files'` leaves out the databases, as if they were lost.
  */
 async function leaveOn(device: BrowserContext, only?: 'files'): Promise<Page> {
   const { headers } = await seller.call(calls.references);
@@ -148,7 +148,7 @@ const observation = () => page.locator('textarea').first();
 const stored = async ({ id }: Kept): Promise<Order> =>
   bodyOf(await seller.call(calls.viewOrder, { params: { id } }));
 
-/** Returns the status of each command that the server has. */
+/** Returns the id and status of each recorded command that the server has executed. */
 const operations = () =>
   portal.query<{ id: string; status: number }>(
     'select id::text, status from operation where id = any($1::uuid[]) order by id',
@@ -161,8 +161,8 @@ const submissions = ({ id }: Kept) =>
   );
 
 /**
- * Checks that everything arrived: each command once, each order as it was left, and frozen
- * submissions unchanged.
+ * Checks that everything arrived at the server: each command once, each order as it was left, and
+ * frozen submissions unchanged.
  */
 async function expectArrived(): Promise<void> {
   expect((await operations()).map(({ id, status }) => [id, status])).toEqual(
@@ -196,7 +196,7 @@ async function expectArrived(): Promise<void> {
 
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  // These calls go past the network that the test controls.
+  // These calls bypass the proxy that the test controls.
   const beside = { url: `http://localhost:${portal.program()!.port}` };
   seller = await signedInAt(beside, ana);
   await makeServer(await signedInAt(beside, approver));

@@ -1,6 +1,6 @@
 /**
- * Tests a network filter that refuses one file: what the device says of opening offline is true
- * before and after.
+ * Tests a network filter that refuses one file: what the device says about opening offline is true
+ * while the filter is active and afterwards.
  */
 import type { Locator, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -34,14 +34,16 @@ async function signedIn(): Promise<void> {
   await chooseLanguage(page, 'English');
 }
 
-/** Returns the lines of a place, without empty ones. */
+/** Returns the text of an element without empty lines. */
 const textOf = async (place: Locator) => (await place.innerText()).replaceAll(/\n+/g, '\n');
 const section = () => page.getByRole('region', { name: 'Opens offline' });
 const bar = () =>
   section().filter({ hasText: 'This device can’t open offline yet.' }).locator('visible=true');
 const region = () => page.locator('dialog[open]').getByRole('region', { name: 'Opens offline' });
 
-/** Opens the drawer and returns its text. The text changes while files arrive. */
+/**
+ * Opens the drawer with the sync status, and returns its text, which changes while files arrive.
+ */
 async function inDrawer(): Promise<string> {
   await page
     .getByRole('button', { name: /Open sync status$/ })

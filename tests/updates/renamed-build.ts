@@ -1,23 +1,23 @@
 /**
- * Copies a built portal with another version and other names for all assets, as a build of changed
- * sources would have them, without building again.
+ * Copies a built portal with another version and other names for all assets, as if changed sources
+ * had been built.
  */
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The files that the browser reads as text. */
+/** Matches files that the browser reads as text. */
 const TEXT = /\.(?:js|css|html|json|webmanifest)$/;
 
-/** The hash and the ending of an asset's name, which are unique. */
+/** Matches the hash and the extension in an asset's name, which are unique. */
 const HASHED = /-([\w-]{8}\.\w+)(?![\w.])/g;
 
-/** An entry in the list of files that the worker installs. */
+/** Matches an entry in the list of files that the service worker installs. */
 const LISTED = /\{("first":true,)?"integrity":"[^"]+","revision":(null|"[^"]+"),"url":"([^"]+)"\}/g;
 
 /**
- * Writes the copy into the folder `to`, which is made again. Compressed files are left out, because
- * a browser on the same machine does not update faster with them.
+ * Writes the copy into the folder `to`, which is emptied first. Compressed files are left out,
+ * because a browser on the same machine does not update faster with them.
  */
 export function renameBuild(from: string, to: string, suffix: string): void {
   const paths = globSync('**/*.*', { cwd: from }).filter((path) => !/\.(?:br|gz)$/.test(path));

@@ -1,4 +1,4 @@
-/** Sets up a portal in a browser, for tests of what its server says of versions. */
+/** Sets up a portal in a browser, for tests of what its server answers about versions. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium, TABLET, newPerson } from '../chromium.ts';
@@ -32,7 +32,7 @@ export async function installed(path = '/orders'): Promise<void> {
   page = await installedAt(site, context, path);
 }
 
-/** Returns the addresses that the page loads from now on. */
+/** Returns a list that collects the addresses that the page loads from now on. */
 export const countLoads = () => {
   const seen: string[] = [];
   page.on('load', () => {

@@ -1,4 +1,6 @@
-/** Tests updates that fail, roll back, or meet a database that another version is upgrading. */
+/**
+ * Tests updates that fail, are rolled back, or meet a database that another version is upgrading.
+ */
 import { expect, test } from 'vitest';
 import { askWorker, heading, waitForSync } from '../journeys/portal.ts';
 import { context, countLoads, installed, note, page, setUpServed, site } from './served-setup.ts';
@@ -88,7 +90,7 @@ test('a rollback is followed, and the same new version once more after it; what 
     expect.arrayContaining(['written before new', 'written before old']),
   );
   await expect.poll(() => arrived(site, 'written before old')).toHaveLength(1);
-  // All files are installed four times.
+  // The test has three minutes, because all files are installed four times.
 }, 180_000);
 
 test('a database that another version is upgrading closes this window for good, which says so; what was saved is there afterwards', async () => {

@@ -1,6 +1,6 @@
 /**
- * Tests what the server says and serves around an update: parts of older builds, missing parts, and
- * a wrong version.json.
+ * Tests what the server answers around an update: scripts of older builds, missing scripts, and a
+ * wrong version.json.
  */
 import {
   cpSync,
@@ -80,8 +80,8 @@ test('a screen that is gone asks, and "Reload" brings the new version, with what
   await note().fill('kept over a missing screen');
   await page.waitForURL(/\/order\/edit\//);
   site.deploy('new');
-  // The worker of another window has replaced this one's: its parts are the new ones, and the
-  // server no longer has the old ones.
+  // This simulates that the worker of another window has replaced this one's: the cache has the new
+  // scripts, and the server no longer has the old ones.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);

@@ -1,6 +1,6 @@
 /**
- * A portal with a server that gets a new version during a test, and the steps of a person who is
- * there when it does.
+ * A portal whose server gets a new version during a test, and the steps of a person who uses the
+ * portal then.
  */
 import { cpSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,19 +17,19 @@ import { startProxy, type Proxy } from '../proxy.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { twoBuilds, type Builds } from './builds.ts';
 
-/** The portal's site, with builds that can be deployed. */
+/** The site of the portal, on which builds can be deployed. */
 export type Site = {
   readonly url: string;
   readonly network: Proxy;
   readonly server: TestServer;
   readonly builds: Builds;
   /**
-   * Serves this build from now on, with the assets of the other one beside it, as the installation
+   * Serves this build from now on, together with the assets of the other build, as an installation
    * leaves them.
    */
   deploy(which: keyof Builds): void;
   /**
-   * Starts another process with the same database, which has the files of this build only. Returns
+   * Starts another process with the same database, which has only the files of this build. Returns
    * its port.
    */
   alsoServe(which: keyof Builds): Promise<number>;
@@ -90,7 +90,7 @@ export async function startSite(): Promise<Site> {
 
 /**
  * Opens Ana's tablet: she is signed in, the whole portal is installed, and nothing is unsent. The
- * page's clock runs by itself, and can be set forward.
+ * page's clock runs normally, and tests can set it forward.
  */
 export async function installedAt(
   site: Site,
@@ -126,26 +126,26 @@ export async function installedAt(
   return page;
 }
 
-/** Returns the version that the page runs, by the name of its script. */
+/** Returns the version that the page runs, which the name of its script shows. */
 export const versionOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const script = document.querySelector<HTMLScriptElement>('script[type=module]')!;
     return script.src.endsWith('-next.js') ? 'new' : 'old';
   });
 
-/** Makes the tab visible: the portal asks for the version, unless it is already doing so. */
+/** Makes the tab seem visible: the portal asks for the version, unless it already does. */
 export const glanceAt = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Returns true if an installed worker waits to take over. */
+/** Returns true if an installed service worker waits to take over. */
 export const workerWaits = (page: Page): Promise<boolean> =>
   page.evaluate(
     async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
   );
 
 /**
- * Does the same until the server was asked once more and has answered, so that an earlier check has
- * ended, too. It must not be used where an alert may follow.
+ * Does the same as `glanceAt` until the server was asked once more and has answered, so that an
+ * earlier check has ended too. Must not be used if an alert may follow.
  */
 export async function lookAt(page: Page): Promise<void> {
   let asked: Request | undefined;
@@ -172,10 +172,10 @@ export async function lookAt(page: Page): Promise<void> {
 export const updateAlert = (page: Page) =>
   page.locator('dialog[open]').filter({ has: page.locator('h2') });
 
-/** Sets the page's clock forward, as if there had been no typing for a while. */
+/** Sets the page's clock forward by ten seconds, as if the person had not typed for a while. */
 export const pauseTyping = (page: Page): Promise<void> => page.clock.fastForward(10_000);
 
-/** Waits until the alert of a new version is shown, with the clock set forward past typing. */
+/** Waits until the alert about a new version is shown. Sets the clock forward past the typing. */
 export async function waitForAlert(page: Page): Promise<void> {
   await expect
     .poll(
@@ -189,7 +189,7 @@ export async function waitForAlert(page: Page): Promise<void> {
     .toBe(1);
 }
 
-/** Accepts the update, and resolves once the portal of the other version is shown. */
+/** Accepts the update, and resolves when the portal of the other version is shown. */
 export async function accept(page: Page): Promise<void> {
   const anew = page.waitForEvent('load', { timeout: 30_000 });
   await updateAlert(page).getByRole('button').last().click();
@@ -197,11 +197,11 @@ export async function accept(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** The note of the open order, in any language. */
+/** Returns the note field of the open order, in any language. */
 export const noteOf = (page: Page) =>
   page.getByLabel(anyOf('Delivery instructions or notes for approval'));
 
-/** Writes a draft with only a note. Returns its id once it is stored on the device. */
+/** Writes a draft with only a note. Returns the draft's id once it is stored on the device. */
 export async function writeDraft(site: Site, page: Page, note: string): Promise<string> {
   await page.goto(`${site.url}/order/create`);
   await noteOf(page).fill(note);
@@ -214,7 +214,7 @@ export async function writeDraft(site: Site, page: Page, note: string): Promise<
   return id;
 }
 
-/** Submits a complete order without a network. Returns its id. */
+/** Submits a complete order without a network. Returns the order's id. */
 export async function submitOffline(
   site: Site,
   page: Page,
@@ -241,7 +241,7 @@ export async function submitOffline(
   return id;
 }
 
-/** Returns the rows of a table on this device, without the portal's code. */
+/** Returns the rows of a table on this device, read without the portal's code. */
 export const onDevice = <Row>(page: Page, database: RegExp, table: string): Promise<Row[]> =>
   page.evaluate(
     async ([pattern, store]) => {
@@ -275,14 +275,14 @@ export const notesOnDevice = async (page: Page): Promise<string[]> =>
     )
   ).flatMap(({ state }) => (state ? [state.content.observation] : []));
 
-/** Returns the ids of entries that have not arrived. */
+/** Returns the ids of outbox entries that have not arrived at the server. */
 export const unsent = async (page: Page): Promise<string[]> =>
   (await onDevice<{ id: string; open: number }>(page, /^portal-core-/, 'outbox'))
     .filter(({ open }) => open === 1)
     .map(({ id }) => id)
     .sort();
 
-/** Returns the server's orders with this note, and whether they have a number. */
+/** Returns the server's orders with this note, each with whether it has a number. */
 export async function arrived(
   site: Site,
   note: string,

@@ -1,4 +1,4 @@
-/** Holds a page in the middle of an update, at the point that a test names. */
+/** Stops a page in the middle of an update, at the point that a test names. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Site } from './site.ts';
@@ -6,8 +6,8 @@ import type { Site } from './site.ts';
 export type Point = 'quiet' | 'take_over' | 'clear' | 'reload';
 
 /**
- * Makes the page stand still at that point of the update, in the middle of its script: a
- * synchronous request that the proxy holds keeps it there.
+ * Makes the page stop at that point of the update, in the middle of its script, by a synchronous
+ * request that the proxy holds.
  */
 export async function stopAt(site: Site, page: Page, point: Point): Promise<void> {
   site.network.set('hold', { only: /^\/stopped-at\//, also: { network: 'cut', only: /^\/api\// } });

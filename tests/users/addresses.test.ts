@@ -1,5 +1,6 @@
 /**
- * Tests a changed address: mails to the old address give no access, and both addresses get a mail.
+ * Tests a changed email address: mails to the old address give no access, and both addresses
+ * receive a mail.
  */
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
@@ -95,8 +96,8 @@ describe('the corrected address of an invited person', () => {
       await server.runJobs();
       const state = (await viewed(asAdmin, id)).state;
 
-      // If the password was set first, that person owned the account at that time, and both
-      // addresses are told.
+      // If the password was set first, the account belonged to that person at that time, and both
+      // addresses receive a mail.
       if (state === 'active') continue;
       const tokens = [
         before,

@@ -1,6 +1,6 @@
 /**
- * Tests steps that change access to an account, or a secret: the token of a session alone is not
- * enough for them.
+ * Tests steps that change the access to an account or a secret: a session's token alone is not
+ * enough, the password is needed too.
  */
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';

@@ -199,14 +199,15 @@ it('a distributor’s manager neither sees nor changes anybody of another distri
   }
 });
 
-// The last two tests end sessions that the others use.
+// The last two tests come at the end because they end sessions that the others use.
 it('somebody can always grant settings: of two who take that right from each other at once one keeps it, and an invited one does not count', async () => {
   const permissions = [entry('users', 'write'), entry('settings', 'write')];
   const keepers = [await makeUser(server, null, { permissions })];
   keepers.push(await makeUser(server, null, { permissions }));
   const invited = await makeUser(server, null, { permissions, temporary: true });
   const everybody = await server.db.selectFrom('user_account').selectAll().execute();
-  // The administrators of earlier tests lose the right to manage users.
+  // The administrators of earlier tests lose the right to manage users, so that only two people
+  // have it.
   for (const { id, distributor_id: distributor } of everybody)
     if (distributor === null && !keepers.some((one) => one.id === id) && id !== boss.id)
       await server.db

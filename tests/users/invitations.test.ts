@@ -1,6 +1,6 @@
 /**
- * Tests inviting people: who may invite whom with which rights, and where the temporary password is
- * sent.
+ * Tests inviting people: who may invite which people with which rights, and where the temporary
+ * password is sent.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests the lists of user administration: people by filters and pages, their open sessions, and the
- * rights of a job role.
+ * Tests the lists of user administration: people with filters and pages, their open sessions, and
+ * the rights of a job role.
  */
 import { describe, expect, it } from 'vitest';
 import { accountCalls, ADMIN_SESSION_LIFETIME } from '#areas/account/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests the data about a removed person: actions stay under a pseudonym, and append-only tables
- * accept no other change.
+ * Tests the data about a removed person: the person's actions stay under a pseudonym, and
+ * append-only tables accept no other change.
  */
 import { expect, it } from 'vitest';
 import { serverModules } from '#app/server/modules.ts';

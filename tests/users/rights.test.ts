@@ -1,4 +1,4 @@
-/** Tests who may grant which rights to whom, over every pair of people with any rights. */
+/** Tests who may grant which rights to which person, over every pair of people with any rights. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -24,7 +24,8 @@ import {
 const company = fc.constantFrom(null, 1, 2);
 
 /**
- * Entries as they may be stored: write without read, a tab twice, hidden tabs of distributor users.
+ * Generates rights as they may be stored: write without read, a tab twice, tabs that are hidden
+ * from distributors' users.
  */
 const entries = fc.array(
   fc.record({ route: fc.constantFrom(...tabs), read: fc.boolean(), write: fc.boolean() }),
@@ -41,9 +42,7 @@ const actor: fc.Arbitrary<Actor> = fc.record({
   permissions,
 });
 
-/**
- * Changes of one or two tabs. Changes of more would nearly always be refused, which tests little.
- */
+/** Generates changes of one or two tabs. Changes of more tabs would nearly always be refused. */
 const wanted: fc.Arbitrary<RightsChange> = fc
   .dictionary(fc.constantFrom<string>(...tabs), fc.constantFrom(...rightLevels), {
     minKeys: 1,
@@ -56,7 +55,7 @@ const needs = ['read', 'write'] as const;
 const of = (list: readonly PermissionEntry[], tab: Tab) =>
   list.filter(({ route }) => route === tab);
 
-/** Returns the rights that one person has and the other lacks, as `orders.write`. */
+/** Returns the rights that `one` has and `other` lacks, in the form `orders.write`. */
 const beyond = (one: Pick<Actor, 'distributorId' | 'permissions'>, other: typeof one): string[] =>
   tabs.flatMap((tab) =>
     needs

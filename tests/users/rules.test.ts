@@ -1,4 +1,4 @@
-/** Tests the rules about addresses, leaving and removing. */
+/** Tests the rules for changing addresses, for signing out and for removing users. */
 import { deviceName } from '#areas/account/domain/index.ts';
 import { describe, expect, test } from 'vitest';
 import {

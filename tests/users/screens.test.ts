@@ -1,6 +1,6 @@
 /**
  * Tests what the screens of user administration show before any input: which rights can be changed,
- * which are fixed and why, and who is listed.
+ * which are fixed and why, and which people are listed.
  */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -24,7 +24,7 @@ vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   useLanguage: () => ({ language: 'en', choose: () => undefined }),
 }));
 
-/** The markup is rendered without a page, so hooks read their store once. */
+/** The markup is rendered without a page, so hooks read their store only once. */
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   useSyncExternalStore: (_subscribe: unknown, get: () => unknown) => get(),
@@ -68,7 +68,7 @@ const view: UserView = {
 
 const choices = { distributors: [{ id: 7, name: 'Norte' }], jobRoles: [] };
 
-/** Renders a screen whose data was already loaded. */
+/** Renders a screen whose data is already loaded, and returns its markup. */
 async function shown<Props extends object>(
   Screen: ComponentType<Props>,
   props: Props,

@@ -1,6 +1,6 @@
 /**
  * Sets up a server with a distributor, an administrator and a distributor's manager, and reads the
- * mails that it sent.
+ * mails that the server sent.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,11 +33,11 @@ export function setUpUsers(): void {
   afterAll(() => server.close());
 }
 
-/** Runs the due jobs. Returns the mails to an address, the latest last. */
+/** Runs the due jobs and returns the mails to an address, the latest last. */
 export async function mailsTo(address: string) {
   await server.runJobs();
 
-  // Files are sorted by their time.
+  // The clock advances, because the files of mails are sorted by their time.
   server.clock.now += 1_000;
   const folder = join(server.services.config.dataDir, 'mail');
   const files = readdirSync(folder)
@@ -89,8 +89,8 @@ export const viewed = async (client: Client, id: number) =>
   (await client.call(calls.view, { params: { id } })).json.body;
 
 /**
- * Edits a user. A changed address is sent with the editor's password, unless `headers` say
- * otherwise.
+ * Edits a user. A changed address is sent with a confirmation by the editor's password, unless
+ * `headers` are given.
  */
 export async function edit(
   client: Client,

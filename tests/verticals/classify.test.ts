@@ -1,6 +1,6 @@
 /**
- * Tests the order of decision: a person's choice, the most specific CNAE, the longest keyword,
- * missing.
+ * Tests what decides the vertical of a term, in this order: a person's choice, the most specific
+ * CNAE code, the longest keyword; otherwise it is missing.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * All subclasses of CNAE 2.3, read from the library's file, because the library returns one at a
- * time.
+ * All subclasses of CNAE 2.3 (Brazil's codes of economic activities), read from the library's file,
+ * because the library returns only one at a time.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root } from '../source.ts';
 const folder = join(root, 'node_modules/@brazilian-utils/brazilian-utils/dist');
 const table = readdirSync(folder).find((name) => /^get-cnae-[\w-]+\.js$/.test(name))!;
 
-/** Descriptions by code. */
+/** The descriptions by their code. */
 export const cnaeDescriptions: ReadonlyMap<string, string> = new Map(
   [...readFileSync(join(folder, table), 'utf8').matchAll(/"(\d{7})":`([^`]*)`/g)].map(
     ([, code, description]) => [code!, description!],

@@ -1,4 +1,7 @@
-/** Tests keywords over all descriptions of CNAE 2.3: where they match, and which one wins. */
+/**
+ * Tests keywords with all descriptions of CNAE 2.3 (Brazil's economic activities): where they
+ * match, and which one wins.
+ */
 import { expect, test } from 'vitest';
 import { fold } from '#areas/imports/domain/index.ts';
 import {

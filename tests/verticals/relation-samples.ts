@@ -1,6 +1,6 @@
 /**
- * A small relation for tests: verticals, keywords and active CNAE, and terms as POS rows bring
- * them.
+ * Provides a small relation for tests: verticals, keywords, rules for CNAE codes, and terms as
+ * sales rows contain them.
  */
 import type { TermNamespace } from '#areas/verticals/domain/index.ts';
 import { noteTerms, type CountedSpelling } from '#areas/verticals/server/index.ts';
@@ -12,18 +12,18 @@ import type { TestServer } from '../server.ts';
 const put = async (server: TestServer, list: ListName, fields: Record<string, unknown>) =>
   insertEntry(server.db, lists[list], fields as never, true, server.clock.now);
 
-/** Adds a vertical. Returns its id. */
+/** Adds a vertical and returns its id. */
 export const putVertical = async (server: TestServer, name: string): Promise<number> =>
   (await put(server, 'verticals', { names: { en: name, es: name, pt: name } })).id;
 
-/** Adds a keyword as if it had always existed, without classifying terms again. */
+/** Adds a keyword as if it had always existed; terms are not classified again. */
 export const putKeyword = (server: TestServer, word: string, vertical: number, anywhere = false) =>
   put(server, 'keywords', { word, vertical, anywhere });
 
 export const putRule = (server: TestServer, code: string, vertical: number) =>
   put(server, 'active_cnae', { code, vertical });
 
-/** Notes all terms of a distributor, as a completed report does. */
+/** Records terms of a distributor, as a completed report does. */
 export const note = (
   server: TestServer,
   namespace: TermNamespace,
@@ -36,7 +36,10 @@ export const note = (
 
 let made = 0;
 
-/** Adds a new term without a vertical, and a run that has not begun. */
+/**
+ * Adds a new term without a vertical, and a classification run that has not begun. Returns the
+ * term's id.
+ */
 export async function putTerm(server: TestServer, distributorId: number): Promise<number> {
   const spelling = `Zyxw ${(made += 1)}`;
   await note(server, 'market', distributorId, [{ spelling, rows: 1 }]);

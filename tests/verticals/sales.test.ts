@@ -1,6 +1,6 @@
 /**
- * Tests sales by vertical: rows have the vertical of their date, and sums follow a person's
- * decisions.
+ * Tests sales by vertical: rows have the vertical that was valid on their date, and sums follow
+ * people's decisions.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';

@@ -1,5 +1,6 @@
 /**
- * Tests terms on the server: they come from reports, people decide on them, and rules change them.
+ * Tests the terms of activities on the server: terms come from reports, people decide on them, and
+ * rules change them.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as settingsCalls } from '#areas/settings/domain/index.ts';

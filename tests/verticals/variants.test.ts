@@ -1,6 +1,6 @@
 /**
- * Tests accent and case variants of a keyword: they are one keyword in the form, in a file, and
- * after an update of the program.
+ * Tests variants of a keyword in accents and case: they count as one keyword in the form, in a
+ * file, and after an update of the server.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

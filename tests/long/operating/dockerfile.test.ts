@@ -1,6 +1,7 @@
 /**
- * Runs the steps of the Dockerfile without Docker: in a clean folder that takes the place of `/`,
- * by an ordinary user. The step that creates that user is left out. It runs in the long run only.
+ * Runs the steps of the Dockerfile without Docker: in an empty folder that takes the place of `/`,
+ * as an ordinary user. The step that creates that user is left out. This test runs in the long run
+ * only.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +18,7 @@ import { makeOwnFolder, ordinaryUser } from './installation.ts';
 
 describe.skipIf(!isLong)('the Dockerfile', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-docker-'));
-  /** Returns a path of the image below the folder. */
+  // Returns a path of the image as a path below the folder.
   const within = (path: string) => join(folder, path);
   const [build, image] = stagesOf(stepsOf(read('src/app/operation/Dockerfile'))) as [
     ReturnType<typeof stepsOf>,
@@ -27,7 +28,7 @@ describe.skipIf(!isLong)('the Dockerfile', () => {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|VITEST)/.test(name));
   const env = { ...Object.fromEntries(inherited), HOME: home };
 
-  /** Runs the build's step as the ordinary user, in the sources that `COPY . .` takes along. */
+  // Runs the build step as the ordinary user, in a copy of the sources, as `COPY . .` makes one.
   function runBuild(): void {
     const sources = makeOwnFolder(within(onlyOf(build, 'WORKDIR')));
     const files = execFileSync(

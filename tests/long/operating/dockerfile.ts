@@ -1,6 +1,6 @@
-/** Reads a Dockerfile: its stages, and the steps of each. */
+/** Reads a Dockerfile: its stages, and the steps of each stage. */
 
-/** A step, for example `RUN` with the rest of its line. Lines that go on are joined. */
+/** A step, for example `RUN`, with the rest of its line. Continued lines are joined. */
 export type Step = { readonly name: string; readonly rest: string };
 
 export function stepsOf(text: string): readonly Step[] {
@@ -14,13 +14,15 @@ export function stepsOf(text: string): readonly Step[] {
   });
 }
 
-/** Returns the stages, each from its `FROM`. */
+/** Returns the stages of a Dockerfile, each beginning with its `FROM`. */
 export function stagesOf(steps: readonly Step[]): readonly (readonly Step[])[] {
   const starts = steps.flatMap(({ name }, n) => (name === 'FROM' ? [n] : []));
   return starts.map((start, n) => steps.slice(start, starts[n + 1]));
 }
 
-/** Returns what the only step of this name in a stage says. */
+/**
+ * Returns the rest of the only step with this name in a stage. Throws unless there is exactly one.
+ */
 export function onlyOf(stage: readonly Step[], name: string): string {
   const found = stage.filter((step) => step.name === name);
   if (found.length !== 1) throw new Error(`${found.length} steps are ${name}, expected one.`);

@@ -1,5 +1,6 @@
 /**
- * An installation as `src/guide/operating.md` says, in folders of its own and by an ordinary user.
+ * Installs the portal as `src/guide/operating.md` says, in separate folders and as an ordinary
+ * user.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +18,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const isRoot = process.getuid?.() === 0;
-/** The system's user that owns nothing. */
+/** The id of the system's user `nobody`, which owns no files. */
 const NOBODY = 65534;
 
 /**
@@ -28,19 +29,25 @@ export const ordinaryUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** How a process started: until it said that it is ready. */
+/** How long a process took to start, until it said that it is ready. */
 export type Start = { readonly wallMs: number; readonly processorMs: number };
 
-/** One of the two processes, which the unit numbers 1 and 2. */
+/** One of the portal's two processes, which the systemd unit numbers 1 and 2. */
 export type PortalProcess = {
   readonly port: number;
   readonly start: Start;
   output(): string;
-  /** Sends SIGTERM. Returns the exit code and how long the process drained. */
+  /**
+   * Sends SIGTERM. Returns the exit code and for how many milliseconds the process finished its
+   * work.
+   */
   stop(): Promise<{ readonly code: number | null; readonly ms: number }>;
 };
 
-/** Collects what a process writes to both of its outputs. */
+/**
+ * Collects what a process writes to stdout and stderr. Returns a function that returns the text so
+ * far.
+ */
 function outputOf({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
   for (const stream of [stdout!, stderr!])
@@ -48,7 +55,7 @@ function outputOf({ stdout, stderr }: ChildProcess): () => string {
   return () => output;
 }
 
-/** Milliseconds of processor time of a process so far. */
+/** Returns the milliseconds of processor time that a process has used so far. */
 function processorMs(pid: number): number {
   const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
@@ -65,7 +72,7 @@ export function makeOwnFolder(path: string): string {
 
 export type Installation = ReturnType<typeof installIn>;
 
-/** Lays out the folders of the guide below another one. */
+/** Creates the folders of the guide below another folder. */
 export function installIn(folder: string) {
   const [opt, etc, state] = ['opt/portal', 'etc/portal', 'var/lib/portal'].map((path) =>
     join(folder, path),
@@ -78,7 +85,8 @@ export function installIn(folder: string) {
   const envFile = join(etc, 'portal.env');
   const children: ChildProcess[] = [];
 
-  /** Runs a program of the current release with the variables of the file, as the guide does. */
+  // Returns the arguments of a shell that runs a program of the current release with the variables
+  // of `portal.env`, as the guide does.
   const command = (program: string, more: Variables) => {
     const added = Object.entries({ DATA_DIR: state, ...more }).map(
       ([name, value]) => `${name}=${value}`,
@@ -92,7 +100,8 @@ export function installIn(folder: string) {
   return {
     current,
     state,
-    /** Unpacks an archive where the user can't write, and makes it the current release. */
+    // Unpacks an archive into a folder in which the user cannot write, and makes it the current
+    // release.
     unpack(archive: string): void {
       const name = basename(archive).replace(/\.tar\.gz$/, '');
       if (!existsSync(join(opt, name))) {
@@ -104,7 +113,8 @@ export function installIn(folder: string) {
       renameSync(link, current);
     },
 
-    /** Copies `portal.env` of the release and sets variables in it. */
+    // Copies the release's `portal.env` and sets these variables in the copy. Throws if one of them
+    // is not in it.
     configure(values: Variables): void {
       let text = readFileSync(join(current, 'operation/portal.env'), 'utf8');
       for (const [name, value] of Object.entries(values)) {
@@ -124,7 +134,7 @@ export function installIn(folder: string) {
       return { status, output: output() };
     },
 
-    /** Starts a process as the unit does, and waits until it is ready. */
+    // Starts a process as the systemd unit does, and waits until it is ready.
     async start(port: number): Promise<PortalProcess> {
       const began = performance.now();
       const args = command('portal', { PORT: String(port) });
@@ -152,7 +162,7 @@ export function installIn(folder: string) {
       };
     },
 
-    /** Ends what still runs after a failed test. */
+    // Ends the processes that still run after a failed test.
     end(): void {
       for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
     },

@@ -1,7 +1,7 @@
 /**
- * Follows `src/guide/operating.md` on a clean folder as an ordinary user: from the archive of a
- * release to a portal under HTTPS with two processes, an update and a rollback under load, and a
- * restore. It runs in the long run only.
+ * Follows `src/guide/operating.md` in an empty folder as an ordinary user: from the archive of a
+ * release to a portal under HTTPS with two processes, then an update and a rollback under load, and
+ * a restore. This test runs in the long run only.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ import { watchPages } from './page-watch.ts';
 import { startCaddy, startHaproxy, type RunningProxy } from './proxies.ts';
 import { makeArchives, NEXT_VERSION } from './releases.ts';
 
-/** Milliseconds in which a process must be ready. */
+/** The milliseconds within which a process must be ready. */
 const MOST_START_MS = 3_000;
 
 describe.skipIf(!isLong)('an installation by the guide', () => {

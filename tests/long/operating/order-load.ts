@@ -1,5 +1,5 @@
 /**
- * Writes orders at a steady rate, as devices do: each call is sent again under its key until it is
+ * Writes orders at a steady rate, as devices do: each call is repeated under its key until it is
  * answered.
  */
 import { randomUUID } from 'node:crypto';
@@ -9,36 +9,38 @@ import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { content, line, newOrderId } from '../../goods.ts';
 
-/** Orders begun in a second. Each is saved and submitted. */
+/** The number of orders that are begun each second. Each is saved and submitted. */
 export const ORDERS_A_SECOND = 20;
-/** Milliseconds before a call is sent again. */
+/** The milliseconds until a call is sent again. */
 const PAUSE_MS = 1_000;
 
 export type LoadResult = {
-  /** The orders that were acknowledged, as the server answered. */
+  /** The orders that the server acknowledged, as in its answers. */
   readonly orders: readonly Order[];
-  /** What went wrong with a call at its first try, and the status or error. */
+  /** The failures of calls at their first try, each with its status or error. */
   readonly first: readonly string[];
-  /** What went wrong with a call at a later try: what a person would see. */
+  /** The failures of calls at a later try, which a person would notice. */
   readonly seen: readonly string[];
-  /** Refusals, which are never sent again. */
+  /** The refusals. A refused call is never sent again. */
   readonly refused: readonly string[];
-  /** Milliseconds of the longest call, with all its tries. */
+  /** The milliseconds of the longest call, including all its tries. */
   readonly longestMs: number;
 };
 
 export type Load = {
-  /** The instants of all acknowledgements. */
+  /** The times of all acknowledgements, in milliseconds. */
   readonly acknowledgedAt: readonly number[];
-  /** Stops beginning orders, and waits until all calls are answered. */
+  /** Begins no more orders, and waits until all calls are answered. */
   finish(): Promise<LoadResult>;
-  /** Gives up, also what is not answered yet. */
+  /** Stops at once and gives up calls that are not answered yet. */
   stop(): void;
 };
 
 type Writer = { readonly token: string; readonly distributorId: number };
 
-/** Starts the load. `url` is read for each call. */
+/**
+ * Starts writing orders. `url` is called before each call, because the server's address may change.
+ */
 export function startLoad(
   url: () => string,
   { token, distributorId }: Writer,

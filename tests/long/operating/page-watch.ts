@@ -1,15 +1,15 @@
-/** Opens the portal's page again and again, as new visitors do. */
+/** Opens the portal's page repeatedly, as new visitors do. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds between two visits. */
+/** The milliseconds between two visits. */
 const PAUSE_MS = 250;
 const ASSET = /(?:src|href)="(\/assets\/[^"]+)"/g;
-/** Matches what a script imports from the files beside it. */
+/** Matches the names of files in its own folder that a script imports. */
 const IMPORT = /["']\.\/([\w.~-]+\.js)["']/g;
 
 export type PageWatch = {
   stop(): void;
-  /** Stops. Returns what a visitor did not get, and how many pages were opened. */
+  /** Stops. Returns what a visitor could not load, and how many pages were opened. */
   finish(): Promise<{ readonly failed: readonly string[]; readonly visits: number }>;
 };
 
@@ -29,7 +29,7 @@ export function watchPages(url: string): PageWatch {
     }
   }
 
-  /** Opens the page, what it names, and what its first script loads later. */
+  // Opens the page, the files that it names, and the last five files that its first script imports.
   async function visit(): Promise<void> {
     const page = await get('/orders');
     const files = [...page.matchAll(ASSET)].map(([, path]) => path!);

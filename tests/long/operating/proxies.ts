@@ -1,5 +1,6 @@
 /**
- * HAProxy and Caddy with the files of `src/app/operation`, on free ports and with own certificates.
+ * Starts HAProxy and Caddy with the configuration files in `src/app/operation`, on free ports and
+ * with certificates made for the test.
  */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,12 +13,12 @@ import { read } from '../../source.ts';
 import { freePort } from '../debian-postgres.ts';
 import { makeOwnFolder, ordinaryUser } from './installation.ts';
 
-/** A running proxy. This process trusts its certificate. */
+/** A running proxy, whose certificate this process trusts. */
 export type RunningProxy = { readonly url: string; stop(): Promise<void> };
 
 const isRoot = process.getuid?.() === 0;
 
-/** Installs a program of Debian if it is missing. Throws if that fails. */
+/** Installs a Debian package if its program is missing. Throws if that fails. */
 export function installProgram(name: string): void {
   const isInstalled = () => spawnSync('which', [name]).status === 0;
   if (isInstalled()) return;
@@ -44,7 +45,7 @@ async function isListening(port: number): Promise<boolean> {
   }
 }
 
-/** Runs a proxy as an ordinary user until it is stopped, and waits until it listens. */
+/** Starts a proxy as an ordinary user, and waits until it listens. */
 async function run(program: string, args: string[], folder: string, url: string) {
   let told = '';
   const env = { PATH: process.env['PATH']!, HOME: folder, XDG_DATA_HOME: folder };
@@ -65,7 +66,7 @@ async function run(program: string, args: string[], folder: string, url: string)
   };
 }
 
-/** Puts HAProxy in front of two ports. */
+/** Starts HAProxy in front of the processes on two ports. */
 export async function startHaproxy(
   folder: string,
   ports: readonly [number, number],
@@ -96,7 +97,9 @@ export async function startHaproxy(
   return { ...proxy, plainUrl: `http://localhost:${plain}` };
 }
 
-/** Puts Caddy in front of two ports, with a certificate of its own authority. */
+/**
+ * Starts Caddy in front of the processes on two ports, with a certificate of Caddy's own authority.
+ */
 export async function startCaddy(
   folder: string,
   ports: readonly [number, number],

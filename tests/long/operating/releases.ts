@@ -1,4 +1,6 @@
-/** Makes two releases, as a clone that was built once makes them: this version and a next one. */
+/**
+ * Makes two releases from a clone that was built once: this version, and a simulated next version.
+ */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,7 +18,7 @@ import { root } from '../../source.ts';
 
 export const NEXT_VERSION = '1.1.0';
 
-/** The migration of the next release. It adds what this one does not know. */
+/** The migration of the next release, which adds a column that this version does not know. */
 const NEXT_MIGRATION = `{
     name: '9000_next',
     async up(db) {
@@ -31,7 +33,7 @@ function edit(path: string, change: (text: string) => string): void {
   writeFileSync(path, changed);
 }
 
-/** Copies the clone's sources and its last build, without the files of earlier builds. */
+/** Copies the clone's sources and its last build. Files of earlier builds are left out. */
 function copyClone(to: string): void {
   mkdirSync(to, { recursive: true });
   for (const path of ['package.json', 'CHANGELOG.md', 'src'])
@@ -49,7 +51,7 @@ const HASHED = /[\w.~-]+-([\w-]{8})\.(?:js|css|woff2|ttf)\b/g;
 const nextName = (name: string, hash: string) =>
   name.replace(hash, [...hash].toReversed().join(''));
 
-/** Gives every hashed file another name, as a build of other sources does. */
+/** Renames every file whose name contains a hash, as a build of other sources does. */
 function renameAssets(dist: string): void {
   const assets = join(dist, 'assets');
   const renamed = new Map<string, string>();
@@ -87,7 +89,7 @@ function makeNext(clone: string): void {
   renameAssets(join(clone, 'dist'));
 }
 
-/** Makes the archive of a release. Returns its path. */
+/** Makes the archive of a release and returns its path. */
 async function archive(clone: string): Promise<string> {
   const { folder } = await makeRelease(clone, releaseFolder(clone));
   const file = archiveOf(folder);
@@ -96,7 +98,7 @@ async function archive(clone: string): Promise<string> {
   return file;
 }
 
-/** Makes the archives of this release and of the next one in a folder. */
+/** Makes the archives of this release and of the next one in a folder. Returns their paths. */
 export async function makeArchives(folder: string): Promise<{ present: string; next: string }> {
   const [present, next] = [join(folder, 'present'), join(folder, 'next')];
   for (const clone of [present, next]) copyClone(clone);

@@ -1,4 +1,7 @@
-/** All facts about faults in which the browser itself plays a part. */
+/**
+ * Lists all facts that are tested in other browsers: they are about faults in which the browser
+ * itself plays a part.
+ */
 import type { Fact } from '../run.ts';
 import { connections } from './connections.ts';
 import { cutOff, start } from './cut-off.ts';

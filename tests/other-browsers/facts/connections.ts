@@ -21,14 +21,14 @@ import {
 import { API, orders, SYNCED, twice } from './shared.ts';
 
 /**
- * Frames after which a step is interrupted. A page shows its first screen after about ten frames,
- * and fetches parts until the fortieth.
+ * The numbers of frames after which a step is interrupted. A page shows its first screen after
+ * about ten frames, and fetches scripts until the fortieth.
  */
 const FRAMES = [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40];
 
 /**
- * Returns the page's place in the history, and makes it record whether it is shown again from the
- * cache.
+ * Returns the page's number in the browser's history, and makes the page record whether it is shown
+ * again from the cache.
  */
 const noteReturn = ({ tab }: Run) =>
   tab.evaluate(() => {
@@ -111,8 +111,8 @@ export const connections: Fact[] = [
       await waitForMirror(tab);
       const list = await noteReturn(run);
       await tab.evaluate(() => {
-        // React begins to render the address again, and WebKit loses the message that tells it to
-        // continue.
+        // This makes React begin to render the address again while the page is being left. WebKit
+        // then loses the message that tells React to continue.
         addEventListener('pagehide', () => dispatchEvent(new PopStateEvent('popstate')));
       });
 
@@ -139,7 +139,7 @@ export const connections: Fact[] = [
 
         await tab.goto(`${portal.url}/profile`);
 
-        // A page that is left before it is loaded loses its place in the history.
+        // A page that is left before it is loaded is not added to the history.
         const isBehind = await tab.evaluate((before) => {
           const steps = history.length - before;
           if (steps > 0) history.go(-steps);

@@ -21,7 +21,7 @@ async function waitForWorker(tab: Tab): Promise<void> {
   const state = await tab.evaluate(() => 'serviceWorker' in navigator);
   if (!state) throw new Cannot('this browser has no service workers here');
 
-  // The worker fetches the whole portal first.
+  // The worker first fetches all files of the portal.
   await tab.until(
     'the worker is active',
     () =>
@@ -39,7 +39,7 @@ async function waitForWorker(tab: Tab): Promise<void> {
   await waitForMirror(tab);
 }
 
-/** The number of reloads. A file that is not answered is reported among the troubles of the run. */
+/** The number of reloads. If a file is not answered, the run reports an error. */
 const RELOADS = isLong ? 40 : 8;
 
 export const start: Fact[] = [
@@ -49,8 +49,8 @@ export const start: Fact[] = [
       await orders(run);
       await signIn(run.tab);
 
-      // The whole list must be loaded, because a page that is left cancels pending loads and
-      // reports missing files.
+      // The whole list must be loaded, because a page that is left cancels running requests, which
+      // would be reported as missing files.
       await run.tab.shows({ css: 'a[href^="/orders/view/"], a[href^="/order/"]' });
       await orders(run);
       await waitForMirror(run.tab);
@@ -149,7 +149,7 @@ export const cutOff: Fact[] = [
   {
     says: 'the network is back: the order arrives once, and its number is shown',
     async prove(run) {
-      // A page that is left while it sends does not get the answer, and the next one sends again.
+      // A page that is left while it sends receives no answer, so the next page sends again.
       run.portal.network.set('cut');
       await stillWaiting(run, run.waiting!);
       run.portal.network.passed.length = 0;

@@ -1,4 +1,4 @@
-/** Facts about two windows, a captive portal, lost answers, signing out, languages. */
+/** Facts about two windows, a captive portal, lost answers, signing out, and languages. */
 import { rowOf, same, type Fact } from '../run.ts';
 import { HERE, marked, online, pill, SERVER, signIn, waitForMirror, writeOrder } from '../steps.ts';
 import { API, OFFLINE, orders, sendings, SYNCED, twice } from './shared.ts';

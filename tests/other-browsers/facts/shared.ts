@@ -1,4 +1,4 @@
-/** Shared by several facts: sent operations, pending orders, private files. */
+/** Functions that several facts share: about sent operations, pending orders and private files. */
 import { Cannot, type Run } from '../run.ts';
 import { pill, privateFiles } from '../steps.ts';
 
@@ -7,7 +7,7 @@ export const OFFLINE = /Offline/;
 export const SYNCED = /Synced/;
 export const orders = ({ portal, tab }: Run) => tab.goto(`${portal.url}/orders`);
 
-/** Returns how often each operation was sent through the network, by id. */
+/** Returns how many times each operation was sent through the network, by its id. */
 export function sendings({ portal }: Run): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { operation, network } of portal.network.passed)
@@ -18,7 +18,7 @@ export function sendings({ portal }: Run): Map<string, number> {
 
 export const twice = (run: Run) => [...sendings(run)].filter(([, times]) => times !== 1);
 
-/** Expects the order to be shown as waiting in its view. */
+/** Checks that the order's page shows it as waiting to be sent. */
 export async function stillWaiting(run: Run, id: string): Promise<void> {
   await run.tab.goto(`${run.portal.url}/orders/view/${id}`);
   await run.tab.reads(/Waiting to send/);

@@ -118,7 +118,8 @@ export const storage: Fact[] = [
         (document.activeElement as HTMLElement).blur();
       });
 
-      // The mark of the last note stays until saving begins, so its final state is what counts.
+      // The sentence about the former note is shown until saving begins, so only its final state
+      // counts.
       const [mark, bar] = await tab.until(
         'saving has come to an end',
         () =>
@@ -146,8 +147,8 @@ export const storage: Fact[] = [
       await tab.reload();
       const kept = await tab.value(NOTE);
 
-      // Text that could not be saved is stored in the window's local storage, and restored at the
-      // next start if there is space.
+      // Text that could not be saved is stored in local storage, and restored at the next start if
+      // there is space.
       same(
         'the note after a reload',
         kept,
