@@ -164,7 +164,7 @@ test.runIf(isLong)(
   },
 );
 
-test('another person’s correction there is listed beside the own file and stays, and the file may be sent again', async () => {
+test('another person’s correction on the server stays and is listed beside the person’s own file, which may be sent again', async () => {
   const { id, choices, ...input } = await correctedAfterBackup();
   const { version } = await view(await client(bia), 'inventory', id);
   const body = { ...input, id, baseVersion: version, choices: corrected(choices, '7') };
@@ -183,7 +183,7 @@ test('another person’s correction there is listed beside the own file and stay
   expect(await uploads()).toEqual([]);
 });
 
-test.runIf(isLong)('a report that was removed there is named as removed', async () => {
+test.runIf(isLong)('a report that was removed on the server is named as removed', async () => {
   const { id } = await correctedAfterBackup();
   const { version } = await view(await client(bia), 'inventory', id);
   const removal = { params: { id }, body: { baseVersion: version } };
@@ -191,7 +191,7 @@ test.runIf(isLong)('a report that was removed there is named as removed', async 
   expect(await back()).toMatchObject([{ id, fileName: 'report.csv', there: null }]);
 });
 
-test.runIf(isLong)('an answer other than the one given there is named', async () => {
+test.runIf(isLong)('an answer that differs from the one on the server is named', async () => {
   const id = await asked();
   await looked();
   const backup = await place.backUp();

@@ -77,7 +77,7 @@ test.runIf(isLong)(
     expect([await onServer(), await tablet.openEntries()]).toEqual([['draft draft second'], []]);
   },
 );
-test('an outcome that is told late takes nobody back behind what was sent again meanwhile', async () => {
+test('an outcome that arrives late does not undo what was sent again in the meantime', async () => {
   const tickets = ticketsOn(tablet.engine, 'Ana');
   const saying = (body: string) => ({ body, attachments: [] });
   const topic = { subject: 'Display', topicId: 1, distributorId: own };
@@ -123,7 +123,7 @@ test.each(oneIn(2, ['compare', 'resend']))(
   },
 );
 
-test('a server that is restored once more while a device compares is compared with from the beginning', async () => {
+test('a device begins to compare anew if the server is restored once more in the meantime', async () => {
   const { backup, expected } = await lostOrders();
   await place.restore(backup);
   await tablet.signInAgain();

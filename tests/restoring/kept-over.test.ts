@@ -191,18 +191,21 @@ describe('a device', () => {
     const frozen = db.selectFrom('order_revision').select('revision').where('order_id', '=', id);
     expect(await frozen.execute()).toEqual([{ revision: 1 }]);
   });
-  it.runIf(isLong)('asks again where somebody changed the order before that was sent', async () => {
-    const { id, was } = await contested();
-    expect(await tablet.orders.keepMine(id)).toBe(true);
+  it.runIf(isLong)(
+    'asks again if another person changed the order before the decision was sent',
+    async () => {
+      const { id, was } = await contested();
+      expect(await tablet.orders.keepMine(id)).toBe(true);
 
-    await since(id, 'once more');
-    await asked(id);
-    expect(await onServer()).toEqual(['draft draft once more']);
-    expect(await tablet.orders.keepMine(id)).toBe(true);
+      await since(id, 'once more');
+      await asked(id);
+      expect(await onServer()).toEqual(['draft draft once more']);
+      expect(await tablet.orders.keepMine(id)).toBe(true);
 
-    await tablet.sync();
-    expect(await shown(id)).toBe(was);
-  });
+      await tablet.sync();
+      expect(await shown(id)).toBe(was);
+    },
+  );
 
   it('takes the next revision if another person has submitted its own since', async () => {
     const id = await submitted(tablet, 'first');

@@ -98,7 +98,7 @@ test('a draft that changed after the backup gets its last version, and unsent ch
   expect(await tablet.openEntries()).toEqual([]);
 });
 
-test.runIf(isLong)('a withdrawal and a removal after the backup hold', async () => {
+test.runIf(isLong)('a withdrawal and a removal after the backup remain in effect', async () => {
   const withdrawn = await submitted(tablet, 'withdrawn');
   const removed = await drafted(tablet, 'removed');
   await tablet.sync();

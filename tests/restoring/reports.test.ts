@@ -55,7 +55,7 @@ async function resent(): Promise<boolean[]> {
   return (await Promise.all(whole)).map(({ json }) => Boolean(json.body.resentAt));
 }
 
-test('a report is back with the stored file, and a declaration too', async () => {
+test('a report comes back with the stored file, and a declaration too', async () => {
   const { backup } = await reported();
   await place.restore(backup);
   await tablet.signInAgain();

@@ -195,7 +195,7 @@ describe('sending again', () => {
   ])('%s: %2$s', (_name, asked, answer) => {
     expect(decide(...asked)).toBe(answer);
   });
-  test('a decision is not accepted from a device, and the server’s own stays', () => {
+  test('a decision is not accepted from a device, and the server’s decision stays', () => {
     const order = acknowledged({ status: 'complete', approvedRevision: 1, erpNumber: 'E-1' });
     const decided = resend.decide(
       acknowledged({ version: 4, approvedRevision: null, comments: 2 }),
@@ -267,7 +267,7 @@ describe('findings for administrators', () => {
   });
 });
 
-test('only numbers that a life can have given are claimed, in the year’s own format', () => {
+test('only numbers that a life can have assigned are claimed, in the format of the year', () => {
   const ranges = [{ year: 2026, first: 5, last: 9 }];
   const furthest = 9 + 40 * (DAY / MINUTE + 10);
   expect(

@@ -65,7 +65,7 @@ test('a template from after the backup is back unchanged', async () => {
   expect(await listed(laptop)).toEqual(['Kit ×3 synced']);
   expect(await tablet.openEntries()).toEqual([]);
 });
-test.runIf(isLong)('whoever only mirrors it sends it again too', async () => {
+test.runIf(isLong)('a device that only mirrors the template sends it again too', async () => {
   const backup = await place.backUp();
   await save(tablet, 'Kit', 3);
   await laptop.sync();
@@ -89,7 +89,7 @@ test.runIf(isLong)('a change after the backup is back, and a removal remains', a
   expect(await listed(laptop)).toEqual(['Changed ×2 synced']);
 });
 
-test('if it was changed since, both versions are shown for a person to decide', async () => {
+test('if the template was changed since, both versions are shown for a person to decide', async () => {
   const id = await save(tablet, 'Kit', 1);
   await laptop.sync();
   const backup = await place.backUp();
@@ -109,7 +109,7 @@ test('if it was changed since, both versions are shown for a person to decide', 
   await both();
   expect(await listed(laptop)).toEqual(['Kit ×2 synced']);
 });
-test.runIf(isLong)('where another has its name by now, its person is told', async () => {
+test.runIf(isLong)('if another template has its name by now, its author is told', async () => {
   const backup = await place.backUp();
   await save(tablet, 'Kit', 3);
   await restore(backup);

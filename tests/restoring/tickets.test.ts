@@ -197,21 +197,24 @@ test.runIf(isLong)(
     expect(await lostFiles()).toEqual([]);
   },
 );
-test.runIf(isLong)('one whose topic was made after the backup comes without a topic', async () => {
-  const backup = await place.backUp();
-  const id = await open(tablet, 'Question');
+test.runIf(isLong)(
+  'a ticket whose topic was created after the backup comes back without a topic',
+  async () => {
+    const backup = await place.backUp();
+    const id = await open(tablet, 'Question');
 
-  // The device's copy gets a topic that the restored server lacks, as if an administrator had
-  // created the topic after the backup.
-  const records = tablet.engine.core.table('tickets');
-  const record = await records.get(id);
-  await records.put({ ...record, server: { ...record.server, topicId: 999 } });
-  await restore(backup, tablet);
-  await all(tablet);
-  const [ticket] = await place.server().db.selectFrom('ticket').select('topic_id').execute();
-  expect(ticket).toEqual({ topic_id: null });
-  expect(await tablet.openEntries()).toEqual([]);
-});
+    // The device's copy gets a topic that the restored server lacks, as if an administrator had
+    // created the topic after the backup.
+    const records = tablet.engine.core.table('tickets');
+    const record = await records.get(id);
+    await records.put({ ...record, server: { ...record.server, topicId: 999 } });
+    await restore(backup, tablet);
+    await all(tablet);
+    const [ticket] = await place.server().db.selectFrom('ticket').select('topic_id').execute();
+    expect(ticket).toEqual({ topic_id: null });
+    expect(await tablet.openEntries()).toEqual([]);
+  },
+);
 
 test('a message is refused if its time was not lost by a restore, or if the ticket is another distributor’s', async () => {
   const client = await place.server().as(ana);

@@ -104,7 +104,7 @@ describe('the invariants', () => {
       'the server has no bugs',
     ]);
   });
-  it('know the steps from one status to another, and whose they are, as the product does', () => {
+  it('know each step from one status to another, and who may take it, as the product does', () => {
     const steps = Object.entries(orderStates.steps)
       .filter(([name]) => name !== 'save' && name !== 'correct' && name !== 'remove')
       .map(([, step]) => step);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await reported(server, ana, content, { distributorId: own, replacement: 'replace' });
 });
 
-test('the number of rows that its author was told is replaced', async () => {
+test('as many rows as its author was told are replaced', async () => {
   expect((await replacing(3)).status).toBe('complete');
   expect(await quantities()).toEqual([50, 40]);
 });

@@ -97,7 +97,7 @@ test('the suggested price of its parts is that of the latest remaining date', as
   expect(rows).toEqual([{ price: 1200 }]);
 });
 
-test('the dates of a removed declaration are not declared again where a later one has ended', async () => {
+test('the dates of a removed declaration are not declared again after a later declaration has ended', async () => {
   const first = (await declare('2026-10-03')).json.body.report;
   await uploaded(stock('07/10/2026', '1001', 4));
   const { id } = (await declare('2026-10')).json.body.report;

@@ -66,7 +66,7 @@ test('a device knows the dates of a report as soon as it is in the list', async 
   one.engine.stop();
 });
 
-test('a change whose days did not arrive is asked for at the next look', async () => {
+test('a change whose dates did not arrive is requested again at the next check', async () => {
   const one = await synced();
   await uploaded(5);
   cutNext(...noDays);

@@ -229,7 +229,7 @@ describe('a full replacement', () => {
 });
 
 describe('restoring rows', () => {
-  test('is closed while the month is', async () => {
+  test('is refused while the month is closed', async () => {
     await uploaded(october);
     const { report } = (await declare('2026-10')).json.body;
     await closeStock(server, own);

@@ -37,7 +37,7 @@ const findings = async () => {
   return rows.map(({ kind, details }) => [kind, details.status]);
 };
 
-test('of a decision that was made again they are told nothing, though its author goes on', async () => {
+test('administrators are told nothing about a decision that was made again, though its author goes on', async () => {
   const id = await submitted(tablet, 'returned twice');
   const undecided = await place.backUp();
   await decide('return', id);
@@ -51,7 +51,7 @@ test('of a decision that was made again they are told nothing, though its author
   expect([await onServer(), await findings()]).toEqual([['draft draft returned twice'], []]);
 });
 
-test('of a decision that the next restore takes back too they are told', async () => {
+test('administrators are told about a decision that the next restore loses too', async () => {
   const id = await submitted(tablet, 'approved twice');
   const undecided = await place.backUp();
   await decide('approve', id);

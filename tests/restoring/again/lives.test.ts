@@ -27,7 +27,7 @@ const step = fc.record({
   restores: fc.option(fc.nat(9), { nil: undefined, freq: 2 }),
 });
 
-test('no two lives give the same number', () => {
+test('no two lives assign the same number', () => {
   expect.hasAssertions();
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 12 }), (steps) => {
@@ -63,7 +63,7 @@ test('the time since a restore is not counted from a clock that was ahead', () =
   expect(reservationStart(since, since + 2 * DAY)).toBe(since - HOUR);
 });
 
-test('two restores that set aside the same count of numbers do not begin at the same one', () => {
+test('two restores that set aside equally many numbers do not begin at the same number', () => {
   const aside = [1, 2].map((hour) =>
     lastReservedNumber({ before: 123, base: 123, elapsed: hour * HOUR }, 100_000)!,
   );

@@ -35,12 +35,12 @@ test('administrators are told of the number that the order loses', async () => {
   expect(again.number).not.toBe(sent.number);
   expect(await findings()).toEqual([['renumbered', sent.number, again.number]]);
 });
-test('they are told once, though the device sends and compares it again', async () => {
+test('administrators are told once, though the device sends and compares the order again', async () => {
   await sendAgain(ana, sent);
   await verdictsOf(ana, heldOrder(sent));
   expect(await findings()).toHaveLength(1);
 });
-test('they are told of nothing where the order has the number that is sent', async () => {
+test('administrators are told nothing if the order has the number that is sent', async () => {
   const [first] = await findings();
   const other = await submitOrder(rui, await saveDraft(rui, distributorId));
   await sendAgain(rui, other);

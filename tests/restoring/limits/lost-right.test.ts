@@ -63,7 +63,7 @@ const namesOn = async ({ engine }: RestoredDevice) =>
     /^(?:named|taken back) /.test(key),
   );
 
-test('administrators are told where the device compares before it follows the rights', async () => {
+test('administrators are informed if the device compares before it follows the rights', async () => {
   const backup = await place.backUp();
   const number = await numberOf(tablet, await submitted(tablet, WORDS));
   await place.restore(backup);
@@ -78,7 +78,7 @@ test('administrators are told where the device compares before it follows the ri
   expect(await onDisk(after)).not.toContain(WORDS);
   after.engine.stop();
 });
-test('administrators are told where the device follows the rights before it compares', async () => {
+test('administrators are informed if the device follows the rights before it compares', async () => {
   const backup = await place.backUp();
   const number = await numberOf(tablet, await submitted(tablet, WORDS));
   tablet.engine.stop();
@@ -90,7 +90,7 @@ test('administrators are told where the device follows the rights before it comp
   expect(await findings()).toEqual([`content_missing ${number}`]);
   after.engine.stop();
 });
-test('they are told again after a later restore, which loses what they were told', async () => {
+test('administrators are informed again after a later restore, which loses the first finding', async () => {
   const backup = await place.backUp();
   const number = await numberOf(tablet, await submitted(tablet, WORDS));
   tablet.engine.stop();
@@ -106,7 +106,7 @@ test('they are told again after a later restore, which loses what they were told
   expect(await findings()).toEqual([`content_missing ${number}`]);
   after.engine.stop();
 });
-test('a finding settles where another device brings the order', async () => {
+test('a finding is settled if another device sends the order', async () => {
   const backup = await place.backUp();
   const { order } = (await tablet.orders.readOrder(await submitted(tablet, WORDS)))!;
   tablet.engine.stop();
@@ -122,7 +122,7 @@ test('a finding settles where another device brings the order', async () => {
   expect(open.json.body.rows).toEqual([]);
   after.engine.stop();
 });
-test('without a restore the device names nothing as soon as it has heard the server', async () => {
+test('without a restore the device no longer names any order after an answer of the server', async () => {
   await submitted(tablet, WORDS);
   tablet.engine.stop();
   const after = await startedAgain();
@@ -131,7 +131,7 @@ test('without a restore the device names nothing as soon as it has heard the ser
   expect(await namesOn(after)).toEqual([]);
   after.engine.stop();
 });
-test('the server tells such a person nothing, and takes no word of another distributor’s orders', async () => {
+test('the server tells such a person nothing, and ignores reports about another distributor’s orders', async () => {
   const backup = await place.backUp();
   const id = await submitted(tablet, WORDS);
   const order = (await tablet.orders.readOrder(id))!.order;
