@@ -18,7 +18,7 @@ test('says that it was sent again, and when', () => {
   expect(text).toContain('21/11/2026 12:00');
 });
 
-test('is absent where the order was never sent again', () => {
+test('is absent if the order was never sent again', () => {
   expect(shown({ resentAt: null })).toBe('');
 });
 

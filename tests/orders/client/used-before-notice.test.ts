@@ -28,7 +28,7 @@ test('it says if there are more orders than it names', () => {
   expect(shown({ usedBefore: { orders: [first], more: true } })).toContain('and others');
 });
 
-test('it is absent where the server found none, and on a canceled order', () => {
+test('it is absent if the server found none, and on a canceled order', () => {
   expect(shown({ usedBefore: { orders: [], more: false } })).toBe('');
   expect(shown({ status: 'canceled', usedBefore: { orders: [first], more: false } })).toBe('');
 });

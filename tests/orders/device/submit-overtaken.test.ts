@@ -78,7 +78,7 @@ describe('a submission whose order another device has changed', () => {
     });
     expect(quantityOf((await opened(ana)).server!)).toBe(9000);
   });
-  it.runIf(isLong)('asks again where another change overtakes the confirmation too', async () => {
+  it.runIf(isLong)('asks again if another change overtakes the confirmation too', async () => {
     await overtake();
     ana.network.isUp = false;
     await ana.orders.submitOrder(id, (await opened(ana)).order.content);

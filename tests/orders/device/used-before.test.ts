@@ -70,7 +70,7 @@ describe('an order written offline', () => {
     ana.network.isUp = true;
   });
 
-  it('is warned where a purchase order has neither letters nor digits to search by', async () => {
+  it('is warned if a purchase order has neither letters nor digits to search by', async () => {
     const { id } = await sent(ana, '***');
     expect((await usedBefore(ana, await drafted(ana, '***'))).orders).toMatchObject([{ id }]);
   });

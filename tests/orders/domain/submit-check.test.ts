@@ -193,7 +193,7 @@ test('a total below the minimum of its type is reported with both amounts', () =
   expect(codes({}, { minimums: { normal: 82_500, funnel: 999_999_99 } })).toEqual([]);
 });
 
-test('no shortfall is reported where a line cannot be read, because the total is unknown', () =>
+test('no shortfall is reported if a line cannot be read, because the total is unknown', () =>
   expect(
     codes({ lines: [line(), line({ quantity: 'x' })] }, { minimums: { normal: 500_000 } }),
   ).toEqual(['lines.1.quantity not_a_number']));

@@ -55,7 +55,7 @@ describe('an order that has it already', () => {
     expect(found({ id: 'mine' })).toBe(false);
   });
 
-  test('is not searched for where a company is unknown', () => {
+  test('is not searched for if a company is unknown', () => {
     expect(found({ companyId: null }, { companyId: null })).toBe(false);
     expect(found({ companyId: undefined })).toBe(false);
   });

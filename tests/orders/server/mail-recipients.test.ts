@@ -88,7 +88,7 @@ describe('the recipients of a mail', () => {
     expect(await recipientsOf('returned', order)).toEqual(before);
   });
 
-  test('who switched an event off get the others', async () => {
+  test('who switched an event off receive the others', async () => {
     const order = await submitted();
     expect(
       (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { offlineOrderSteps, orderStates } from '#areas/orders/domain/index.ts';
 import { printStates } from '#kernel/domain/documents/states.ts';
 
-test('the domain’s own table, printed, is the product’s', () => {
+test('the domain’s table of states, printed, is the expected one', () => {
   expect(printStates(orderStates)).toBe(
     `
 save: new, draft → draft by owner

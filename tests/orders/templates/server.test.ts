@@ -73,7 +73,7 @@ describe('a template', () => {
     await removeTemplate(ana, first);
     expect((await savedTemplate(rui, 'Manutencao', kit())).version).toBe(1);
   });
-  it('is renamed and replaced by its version, and told where somebody was faster', async () => {
+  it('is renamed and replaced by its version, and the person is told if another one was faster', async () => {
     const { id } = await savedTemplate(ana, 'Bench', kit());
     const renamed = await savedTemplate(rui, 'Bench 2', kit(), { id, baseVersion: 1 });
     expect(renamed).toMatchObject({ name: 'Bench 2', version: 2 });
