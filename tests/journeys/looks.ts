@@ -60,8 +60,8 @@ const atRest = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Returns a line for each violation of axe's rules. `isKnown`: the same screen, with the same
- * colors, was tested in another language, so contrast is not checked.
+ * Returns a line for each violation of axe's rules. In the gate only a dialog or a popover is
+ * tested if one is open, because the screen below it has a test of its own.
  */
 export async function axeBreaches(page: Page, { isKnown = false }: Known = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);

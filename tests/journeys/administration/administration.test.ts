@@ -1,7 +1,7 @@
 /**
  * Tests each screen of administration with two administrators: creating, changing the same entry at
- * once, removing, and the screen offline and without the right. The gate runs a twelfth of these
- * tests, the long run all.
+ * once, removing, and the screen offline and without the right. The gate runs one story of a list
+ * and one of a single setting, the long run all.
  */
 import { describe, expect, test } from 'vitest';
 import { namedRows } from '../../extent.ts';
