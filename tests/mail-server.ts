@@ -39,8 +39,8 @@ export type Letterbox = {
   /** Returns the mails sorted by recipient, and forgets them. */
   take(): Email[];
   /**
-   * Refuses mails to this address from now on; undefined: accepts them again. A refusal at `mail`
-   * affects the mails to all addresses.
+   * Refuses mails to this address from now on; undefined: accepts them again. A refusal at the
+   * stage `mail` comes before the recipient is known, so it affects the mails to all addresses.
    */
   refuse(address: string, refusal: Refusal | undefined): void;
   /** Returns how often a mail to this address was tried. */

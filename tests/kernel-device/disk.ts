@@ -6,7 +6,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Installs the disk. Call this before all other hooks of the file. */
+/** Installs an empty fake IndexedDB for the tests of this file. Call it before all other hooks. */
 export function setUpDisk(): void {
   beforeAll(() => use({ indexedDB: new IDBFactory(), IDBKeyRange }));
   afterAll(() => use({ indexedDB: undefined, IDBKeyRange: undefined }));

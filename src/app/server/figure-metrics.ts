@@ -1,6 +1,6 @@
 /**
- * The gauges of the whole installation, read from the database at each scrape. Every process tells
- * the same values, so that alerts take their maximum.
+ * The gauges of the whole installation, read from the database at each scrape. Every process
+ * reports the same values, so alert rules take their maximum and never their sum.
  */
 import { Gauge, type Registry } from 'prom-client';
 import type { Figures } from '#areas/system/server/index.ts';

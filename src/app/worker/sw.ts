@@ -1,6 +1,6 @@
 /**
- * The service worker. It serves the portal's files without a network and, where the browser
- * supports this, sends and counts alerts in the background and shows notifications.
+ * The service worker. It serves the portal's files without a network and shows notifications.
+ * Where the browser supports it, it also sends unsent work and counts alerts in the background.
  */
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { countAlertsInBackground } from '#app/device/background-alerts.ts';

@@ -135,7 +135,7 @@ async function survives(
  */
 const TABLES = howMany(undefined, 400, 600_000);
 const WORKBOOKS = howMany(undefined, 100, 150_000);
-/** The factor by which the numbers in the titles are multiplied. */
+/** The long run runs each further test this many times as often as its title says. */
 const TIMES = howMany(undefined, 1, 100);
 
 const kinds = fc.constantFrom(...documentKinds);

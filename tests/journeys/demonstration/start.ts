@@ -56,10 +56,11 @@ function openPool(address: pg.ClientConfig): pg.Pool {
 type Env = Readonly<Record<string, string>>;
 
 /**
- * Starts the portal. `given` is the server's environment until it is started again with another
- * one, or a function that returns it for the address that browsers open. If that address is
- * PUBLIC_URL, PORT must be set too, because the server prints PUBLIC_URL. Without `given` the gate
- * serves the portal from the test's process, which cannot be stopped and started again.
+ * Starts the portal. Without `given`, `npm test` serves it from the test's own process, and then
+ * it cannot be stopped and started again.
+ * @param given The environment of the server's first start, or a function that returns it for the
+ * address that browsers open. If that address is PUBLIC_URL, PORT must be set too, because the
+ * server prints PUBLIC_URL.
  */
 export async function startPortal(given?: Env | ((url: string) => Promise<Env>)): Promise<Portal> {
   if (!existsSync(join(distFolder(), 'index.html')))

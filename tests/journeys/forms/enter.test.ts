@@ -10,7 +10,6 @@ import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
 import {
   chooseLanguage,
-  goWithin,
   heading,
   openPortal,
   startEnglishPortal,
@@ -130,9 +129,7 @@ async function pressed(page: Page): Promise<Pressed[]> {
   return found;
 }
 async function pressedAt(page: Page, { address }: Place): Promise<string[]> {
-  if (await page.evaluate(() => globalThis.submitted === undefined))
-    await page.goto(`${portal.url}${address}`);
-  else await goWithin(page, `${portal.url}${address}`);
+  await page.goto(`${portal.url}${address}`);
   await heading(page).first().waitFor();
   await page.waitForLoadState('networkidle');
   const found = await pressed(page);

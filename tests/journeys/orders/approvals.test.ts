@@ -15,6 +15,7 @@ import {
   heading,
   openPortal,
   waitForSync,
+  waitForWorker,
   type Person,
   type Portal,
 } from '../portal.ts';
@@ -120,7 +121,8 @@ test('returns it with a reason; what was typed outlives a lost connection', asyn
 });
 
 test('Ana sees it on the strip, reads the reason on the order, and corrects it offline', async () => {
-  page = await open(ana, 'Português', { viewport: TABLET, locale: 'pt-BR' });
+  page = await open(ana, 'Português', { installs: true, viewport: TABLET, locale: 'pt-BR' });
+  await waitForWorker(page);
   const say = await speaking(page);
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   await page.getByText(containing(REASON)).first().waitFor();

@@ -9,7 +9,10 @@ import { livesOfReports, type ReportLives } from './report-life.ts';
 
 const known = new WeakMap<Evidence, ReportLives>();
 
-/** Returns the replayed lives of all reports. They are computed once for each evidence. */
+/**
+ * Returns the history of each report, replayed from what the simulation recorded. It is computed
+ * once for each recording.
+ */
 export const reportLivesOf = (evidence: Evidence): ReportLives => {
   if (!known.has(evidence)) known.set(evidence, livesOfReports(evidence, evidence.reports!));
   return known.get(evidence)!;

@@ -13,7 +13,7 @@ export { IDBKeyRange };
 const gone = () => new DOMException('This program is dead.', 'UnknownError');
 const quota = () => new DOMException('The disk is full.', 'QuotaExceededError');
 
-/** Returns the disk as one program uses it. */
+/** Returns the device's IndexedDB for one program: it fails once that program has died. */
 export function diskOf(disk: Disk, life: Life): IDBFactory {
   const open = (name: string, version?: number) => {
     // Dexie retries after an `UnknownError`, so a dead program throws an `AbortError`.

@@ -41,7 +41,9 @@ const headRow = (report: ReportHead | Report) => ({
   updatedBy: report.updatedBy,
 });
 
-/** What names a report: the row to compare, and the area that compares it. */
+/**
+ * What is kept of a report so that a restored server can find it: the row to compare, and its area.
+ */
 type NamedReport = {
   readonly version: number;
   readonly area: ReportArea;

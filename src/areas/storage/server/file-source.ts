@@ -29,6 +29,6 @@ export type FileSource = {
   read(db: Database, ref: string, start: number): AsyncIterable<Buffer>;
   /** Deletes the bytes in this database, but not the file. */
   drop(db: Database, ref: string): Promise<void>;
-  /** Takes the bytes of a file back from `stored_piece`, where they are complete. */
+  /** Copies the bytes of a file back from `stored_piece`, which must have all of its pieces. */
   restore(db: Database, ref: string, fileId: number): Promise<void>;
 };

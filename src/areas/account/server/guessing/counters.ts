@@ -57,8 +57,8 @@ export async function claimBelowLimit(
 }
 
 /**
- * Claims counters one after the other, up to the first one that must wait. Returns all of them as
- * one claim.
+ * Claims counters one after the other. Returns the first claim that must wait or, if none must, one
+ * claim that counts them all.
  */
 export async function claimInOrder<T>(
   places: readonly T[],

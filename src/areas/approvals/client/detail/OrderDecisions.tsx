@@ -5,7 +5,7 @@ import { DecisionDock } from '../deciding/DecisionDock.tsx';
 import { useDecisions } from '../deciding/use-decisions.tsx';
 
 /**
- * Shows the decisions on an order.
+ * Shows the buttons of the decisions that an approver can take on an order.
  * @param order The order as the server has it.
  */
 export default function OrderDecisions({ order }: { readonly order: Order }) {

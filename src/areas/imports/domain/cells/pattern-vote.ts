@@ -36,7 +36,10 @@ type Counts = {
    */
   low: number;
   high: number;
-  /** Number of stored dates in the last minute of a day, and of all other stored dates. */
+  /**
+   * Number of dates that the workbook stores as dates: those in the last minute of a day (some
+   * programs store midnight a few seconds early), and all others.
+   */
   late: number;
   punctual: number;
   /** Number of stored numbers below one, and of those above one. */

@@ -1,6 +1,7 @@
 /**
- * Shows the screen /settings/va_rel/all_terms: lists terms with their source, number of rows and
- * vertical; conflicts can be decided here.
+ * Shows the screen /settings/va_rel/all_terms: the terms by which rows of sales are assigned to a
+ * vertical market, each with what decided its vertical and how many rows it has. Conflicts can be
+ * decided here.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
