@@ -13,7 +13,7 @@ const folder = join(root, 'dist/assets');
 /** The names of the files of this build. The folder also keeps files of earlier builds. */
 const built = readFileSync(join(root, 'dist/.own-assets'), 'utf8').split('\n');
 
-/** For each chunk, the chunks that it imports statically. Dynamic imports are not included. */
+/** Maps each chunk to the chunks that it imports statically. Dynamic imports are not included. */
 const imports = new Map(
   built
     .filter((name) => name.endsWith('.js'))

@@ -19,7 +19,7 @@ afterAll(() => server?.close());
 
 const part = { partNumber: '7301', description: 'Multimeter', ean: null, active: true };
 
-/** For each column that the ERP fills, a value that differs from the stored one. */
+/** Maps each column that the ERP fills to a value that differs from the stored one. */
 const others = { description: 'Clamp meter', ean: '7891000315507', active: false };
 
 test('every column of a part has a field that is written', async () => {

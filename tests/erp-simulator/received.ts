@@ -1,6 +1,6 @@
 /**
  * The ERP's checks of an order before it accepts the order. Field sizes, line numbers and
- * arithmetic are written anew here, without the portal's code.
+ * arithmetic are computed here without the portal's code, so that they check it.
  */
 import { createHash } from 'node:crypto';
 import type { PendingOrder, ResultInput } from '#areas/erp/domain/index.ts';

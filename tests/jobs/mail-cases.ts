@@ -145,7 +145,7 @@ const resetMail: PoisonCase = async (server) => {
   await expectGrowing(server, 'account.reset_mail');
 };
 
-/** In this case, one reader has a language in which no mail can be written. */
+/** A case in which one reader has a language in which no mail can be written. */
 const newsletter: PoisonCase = async (server) => {
   const poisoned = await putReader(server, 'poisoned@reader.example');
   await putReader(server, 'ana@reader.example');

@@ -63,7 +63,7 @@ const namesOn = async ({ engine }: RestoredDevice) =>
     /^(?:named|taken back) /.test(key),
   );
 
-test('administrators are informed if the device compares before it follows the rights', async () => {
+test('administrators are told if the device compares first and then loses the rows', async () => {
   const backup = await place.backUp();
   const number = await numberOf(tablet, await submitted(tablet, WORDS));
   await place.restore(backup);
@@ -78,7 +78,7 @@ test('administrators are informed if the device compares before it follows the r
   expect(await onDisk(after)).not.toContain(WORDS);
   after.engine.stop();
 });
-test('administrators are informed if the device follows the rights before it compares', async () => {
+test('administrators are told if the device loses the rows first and then compares', async () => {
   const backup = await place.backUp();
   const number = await numberOf(tablet, await submitted(tablet, WORDS));
   tablet.engine.stop();
@@ -90,7 +90,7 @@ test('administrators are informed if the device follows the rights before it com
   expect(await findings()).toEqual([`content_missing ${number}`]);
   after.engine.stop();
 });
-test('administrators are informed again after a later restore, which loses the first finding', async () => {
+test('administrators are told again after a restore that loses the first finding', async () => {
   const backup = await place.backUp();
   const number = await numberOf(tablet, await submitted(tablet, WORDS));
   tablet.engine.stop();
@@ -122,7 +122,7 @@ test('a finding is settled if another device sends the order', async () => {
   expect(open.json.body.rows).toEqual([]);
   after.engine.stop();
 });
-test('without a restore the device no longer names any order after an answer of the server', async () => {
+test('without a restore the device names no order after an answer of the server', async () => {
   await submitted(tablet, WORDS);
   tablet.engine.stop();
   const after = await startedAgain();
@@ -131,7 +131,7 @@ test('without a restore the device no longer names any order after an answer of 
   expect(await namesOn(after)).toEqual([]);
   after.engine.stop();
 });
-test('the server tells such a person nothing, and ignores reports about another distributor’s orders', async () => {
+test('such a person is told nothing, and can report nothing of another distributor', async () => {
   const backup = await place.backUp();
   const id = await submitted(tablet, WORDS);
   const order = (await tablet.orders.readOrder(id))!.order;

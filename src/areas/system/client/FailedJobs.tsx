@@ -1,4 +1,4 @@
-/** Failed jobs and emails, which users who may change settings try again. */
+/** Shows failed jobs and emails. Users who may change settings can try them again. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -106,7 +106,7 @@ export function FailedJobs({ failed, onRetried }: Props) {
       actions={
         mayRetry && failed.jobs.length > 1 ? (
           <Button disabledFocusable={isOffline || isBusy} onClick={() => void retry(failed.jobs)}>
-            <Trans>Try all again</Trans>
+            <Trans>Try those shown again</Trans>
           </Button>
         ) : null
       }

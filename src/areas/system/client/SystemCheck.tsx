@@ -1,4 +1,4 @@
-/** What the operator's command `check` says. It takes some seconds, so it is asked for apart. */
+/** Shows the findings of the operator's command `check`. It is slow, so it has its own call. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useWords } from '@lingui/react';

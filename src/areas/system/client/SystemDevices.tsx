@@ -1,4 +1,4 @@
-/** Devices by the version that they run, and devices with unsent work. */
+/** Shows how many devices run each version, and which devices have unsent work. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {

@@ -75,7 +75,7 @@ export const overview = defineCall({
 const finding = z.object({
   what: z.string(),
   verdict: z.enum(['good', 'doubtful', 'wrong']),
-  /** In English, as the operator’s command says it. */
+  /** The finding is in English, because the operator’s command has no other language. */
   says: z.string(),
 });
 export type SystemFinding = z.infer<typeof finding>;

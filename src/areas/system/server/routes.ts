@@ -122,7 +122,10 @@ const retry = handle(calls.retry, async ({ body: { ids } }, { db, now, principal
   return ok({ retried: count });
 });
 
-/** Checks at most once in a while, whoever asks, because the check calls other servers. */
+/**
+ * Answers `system.check`. All users get one result for `CHECK_AGE`, because the check calls other
+ * servers.
+ */
 function checkRoute(checkInstallation: CheckInstallation) {
   const last = new WeakMap<
     Services,

@@ -26,8 +26,8 @@ const NOBODY = 65534;
 const ELSEWHERE = 'postgres-is-in';
 
 /**
- * As whom PostgreSQL runs: as the present user, or, for root, in a user namespace or as the user
- * nobody.
+ * As whom PostgreSQL runs: as the present user, or, for root, in a user namespace or as the system
+ * user `nobody`.
  */
 export type RunAs = 'plain' | 'userns' | 'nobody';
 
@@ -93,7 +93,7 @@ type Way = {
 
 /**
  * Chooses how PostgreSQL runs, because it refuses to run as root. A user namespace is preferred, in
- * which root appears as nobody while its files stay root's; otherwise the user nobody is used.
+ * which root appears as `nobody` while its files stay root's. Otherwise the user `nobody` runs it.
  */
 function chooseWay(native: string, folder: string, forced: RunAs | undefined): Way {
   const diesWithUs = ['setpriv', '--pdeathsig', 'INT'];
@@ -116,7 +116,7 @@ function chooseWay(native: string, folder: string, forced: RunAs | undefined): W
 }
 
 /**
- * Returns the options for running as the user nobody. If that user cannot enter the project, for
+ * Returns the options for running as the user `nobody`. If that user cannot enter the project, for
  * example under /root, binaries and cluster are placed in /var/lib.
  */
 function asNobody(native: string, folder: string): Way {
@@ -155,8 +155,9 @@ function asNobody(native: string, folder: string): Way {
 }
 
 /**
- * Returns where the cluster was placed because the user nobody could not enter the data folder, or
- * undefined. It stays there, even if PostgreSQL could run in another way now.
+ * Returns where the cluster was placed because the user `nobody` could not enter the data folder.
+ * Undefined: it is in the data folder. The cluster stays where it is, even if PostgreSQL could run
+ * in another way now.
  */
 function homeBefore(folder: string): string | undefined {
   const note = join(folder, ELSEWHERE);

@@ -55,9 +55,9 @@ type Props = {
   /** An IANA time zone. */
   readonly zone: string;
   readonly pages?: NumberedPages;
-  /** For pages without a number: fetches the previous page. Undefined: there is none. */
+  /** Fetches the previous page if pages have no numbers. Undefined: no page comes before. */
   readonly onPrevious?: (() => void) | undefined;
-  /** For pages without a number: fetches the next page. Undefined: there is none. */
+  /** Fetches the next page if pages have no numbers. Undefined: no page follows. */
   readonly onNext?: (() => void) | undefined;
   /** True if the last attempt to read the rows failed, so that older ones are shown. */
   readonly isStale?: boolean;
