@@ -81,7 +81,7 @@ export async function saveDraft(
   id = newOrderId(),
 ): Promise<Order> {
   return orderIn(
-    await client.call(calls.save, {
+    await client.call(calls.saveOrder, {
       params: { id },
       body: { id, baseVersion: 0, distributorId, content: content(distributorId, more) },
     }),
@@ -93,7 +93,7 @@ export async function submitOrder(
   order: Pick<Order, 'id' | 'version'>,
 ): Promise<Order> {
   return orderIn(
-    await client.call(calls.submit, {
+    await client.call(calls.submitOrder, {
       params: { id: order.id },
       body: { baseVersion: order.version },
     }),
@@ -109,7 +109,7 @@ function orderIn(answer: {
   return answer.json.body.order;
 }
 
-type DecisionInput = BodyOf<typeof approvalCalls.decide>;
+type DecisionInput = BodyOf<typeof approvalCalls.decideOrders>;
 
 /** Returns the body of a decision on one order. `more` overrides its other fields. */
 export const decisionOn = (

@@ -1,5 +1,5 @@
 /** Creates companies and people for tests, through the public APIs of the areas. */
-import { confirm } from '#areas/account/domain/calls.ts';
+import { confirmPassword } from '#areas/account/domain/calls.ts';
 import { createUser } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -140,7 +140,8 @@ export const signedIn = async (
  * Returns the header for calls that require a confirmation by the password of this client's person.
  */
 export const confirmed = async (client: Client, passwd = PASSWORD) => ({
-  [CONFIRMATION_HEADER]: (await client.call(confirm, { body: { passwd } })).json.body.confirmation,
+  [CONFIRMATION_HEADER]: (await client.call(confirmPassword, { body: { passwd } })).json.body
+    .confirmation,
 });
 
 /**

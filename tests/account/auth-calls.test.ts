@@ -140,22 +140,19 @@ describe('auth/me', () => {
 
   it('leaves distributorID out for an admin', async () => {
     const client = await server.as(admin);
-    expect(Object.keys((await client.call(accountCalls.me)).json.body).toSorted()).toEqual([
-      'acceptance',
-      'id',
-      'job_role_id',
-      'lang',
-      'permissions',
-      'token',
-    ]);
+    expect(
+      Object.keys((await client.call(accountCalls.getSignedInPerson)).json.body).toSorted(),
+    ).toEqual(['acceptance', 'id', 'job_role_id', 'lang', 'permissions', 'token']);
   });
 
   it('says not_logged without a token and invalid_token with a wrong one', async () => {
     expect([
-      (await server.anonymous.call(accountCalls.me)).status,
-      (await server.anonymous.call(accountCalls.me)).json.message,
+      (await server.anonymous.call(accountCalls.getSignedInPerson)).status,
+      (await server.anonymous.call(accountCalls.getSignedInPerson)).json.message,
     ]).toEqual([401, 'not_logged']);
-    expect((await server.withToken('A'.repeat(43)).call(accountCalls.me)).json).toEqual({
+    expect(
+      (await server.withToken('A'.repeat(43)).call(accountCalls.getSignedInPerson)).json,
+    ).toEqual({
       status: false,
       message: 'invalid_token',
     });
@@ -169,7 +166,7 @@ describe('auth/logout', () => {
       status: true,
       body: {},
     });
-    expect((await client.call(accountCalls.me)).json.message).toBe('invalid_token');
+    expect((await client.call(accountCalls.getSignedInPerson)).json.message).toBe('invalid_token');
     expect((await client.send('POST', '/api/auth/logout')).status).toBe(200);
     expect((await server.anonymous.send('POST', '/api/auth/logout')).status).toBe(200);
   });
@@ -216,7 +213,7 @@ describe('the session cookie', () => {
     expect(token).not.toBe((first.json.body as LoginBody).token);
 
     await server.withToken((first.json.body as LoginBody).token).send('POST', '/api/auth/logout');
-    expect((await server.withToken(token).call(accountCalls.me)).json.message).toBe(
+    expect((await server.withToken(token).call(accountCalls.getSignedInPerson)).json.message).toBe(
       'invalid_token',
     );
     expect(

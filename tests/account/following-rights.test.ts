@@ -3,7 +3,7 @@
  * call, in every window, and only from the portal's own server.
  */
 import { describe, expect, it } from 'vitest';
-import { profile } from '#areas/account/domain/addresses.ts';
+import { getProfile } from '#areas/account/domain/call-addresses.ts';
 import { addresses as orders } from '#areas/orders/domain/index.ts';
 import { updatePermissions } from '#areas/account/server/index.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
@@ -38,7 +38,8 @@ const signedInAs = async () => {
   return { person, session };
 };
 
-const askForOrders = (session: SessionStore) => session.api.call(orders.changes, { query: {} });
+const askForOrders = (session: SessionStore) =>
+  session.api.call(orders.listOrderChanges, { query: {} });
 
 describe('a removed right', () => {
   it('takes effect after the next call, whatever its purpose, with one session check', async () => {
@@ -46,7 +47,7 @@ describe('a removed right', () => {
     expect([seesOrders(session), checks()]).toEqual([true, 0]);
 
     await give(person, without('orders.read', distributorId));
-    expect(await session.api.call(profile)).toMatchObject({ ok: true });
+    expect(await session.api.call(getProfile)).toMatchObject({ ok: true });
 
     await until(() => expect(seesOrders(session)).toBe(false));
     expect(checks()).toBe(1);
@@ -61,17 +62,17 @@ describe('a removed right', () => {
     await until(() => expect(seesOrders(session)).toBe(false));
     await until(() => expect(at.calls.at(-1)).toBe('/api/profile'));
     await askForOrders(session);
-    await session.api.call(profile);
+    await session.api.call(getProfile);
     expect(checks()).toBe(1);
   });
 
   it('takes effect too when it is given back', async () => {
     const { person, session } = await signedInAs();
     await give(person, without('orders.read', distributorId));
-    await session.api.call(profile);
+    await session.api.call(getProfile);
     await until(() => expect(seesOrders(session)).toBe(false));
     await give(person, allRights(distributorId));
-    await session.api.call(profile);
+    await session.api.call(getProfile);
     await until(() => expect(seesOrders(session)).toBe(true));
   });
 
@@ -81,7 +82,7 @@ describe('a removed right', () => {
     await other.start();
     await until(() => expect(other.get().user?.name).toBeDefined());
     await give(person, without('orders.read', distributorId));
-    await session.api.call(profile);
+    await session.api.call(getProfile);
     await until(() => expect(seesOrders(other)).toBe(false));
   });
 
@@ -94,7 +95,7 @@ describe('a removed right', () => {
     expect(seesOrders(again)).toBe(true);
 
     at.offline = false;
-    await again.api.call(profile);
+    await again.api.call(getProfile);
     await until(() => expect(seesOrders(again)).toBe(false));
   });
 });

@@ -50,7 +50,7 @@ describe('a temporary password', () => {
         },
       ]);
 
-    expect((await client.call(accountCalls.me)).status).toBe(200);
+    expect((await client.call(accountCalls.getSignedInPerson)).status).toBe(200);
   });
 
   it('is valid 72 hours and not a second more', async () => {
@@ -80,7 +80,7 @@ describe('a temporary password', () => {
     expect(
       (await client.call(accountCalls.setPassword, { body: { passwd: NEW, acceptance } })).json,
     ).toEqual({ status: true, body: {} });
-    expect((await client.call(accountCalls.profile)).status).toBe(200);
+    expect((await client.call(accountCalls.getProfile)).status).toBe(200);
     expect((await login(person, TEMPORARY)).status).toBe(401);
     expect((await login(person, NEW)).json.body).toMatchObject({ reset: false, acceptance: true });
   });
@@ -96,15 +96,15 @@ describe('a temporary password', () => {
   it('may be replaced before the terms are accepted, and then only those are missing', async () => {
     const client = await server.as(await newcomer());
     await client.call(accountCalls.setPassword, { body: { passwd: NEW } });
-    expect((await client.call(accountCalls.profile)).json.details).toEqual({
+    expect((await client.call(accountCalls.getProfile)).json.details).toEqual({
       password: false,
       acceptance: true,
     });
-    expect((await client.call(accountCalls.accept, { body: acceptance })).json).toEqual({
+    expect((await client.call(accountCalls.acceptCommitment, { body: acceptance })).json).toEqual({
       status: true,
       body: {},
     });
-    expect((await client.call(accountCalls.profile)).status).toBe(200);
+    expect((await client.call(accountCalls.getProfile)).status).toBe(200);
   });
 });
 
@@ -132,8 +132,8 @@ describe('changing the own password', () => {
     const here = await server.as(person);
     const elsewhere = await server.as(person);
     await here.call(accountCalls.setPassword, { body: { passwd: NEW, current: PASSWORD } });
-    expect((await elsewhere.call(accountCalls.profile)).json.message).toBe('invalid_token');
-    expect((await here.call(accountCalls.profile)).status).toBe(200);
+    expect((await elsewhere.call(accountCalls.getProfile)).json.message).toBe('invalid_token');
+    expect((await here.call(accountCalls.getProfile)).status).toBe(200);
   });
 
   it('may arrive twice: the second time changes nothing and succeeds', async () => {

@@ -19,7 +19,7 @@ describe('the profile', () => {
   it('shows the person, the company and the terms accepted', async () => {
     const distributorId = await makeDistributor(server, 'Andina Metrología', PERU);
     const person = await makeUser(server, distributorId, { name: 'Carla Quispe', lang: 'es' });
-    expect((await (await server.as(person)).call(accountCalls.profile)).json.body).toEqual({
+    expect((await (await server.as(person)).call(accountCalls.getProfile)).json.body).toEqual({
       id: person.id,
       name: 'Carla Quispe',
       email: person.email,
@@ -41,8 +41,8 @@ describe('the profile', () => {
 
   it('of an admin has no company', async () => {
     expect(
-      (await (await server.as(await makeUser(server, null))).call(accountCalls.profile)).json.body
-        .distributor,
+      (await (await server.as(await makeUser(server, null))).call(accountCalls.getProfile)).json
+        .body.distributor,
     ).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('the profile', () => {
       status: true,
       body: {},
     });
-    expect((await client.call(accountCalls.me)).json.body.lang).toBe('es');
+    expect((await client.call(accountCalls.getSignedInPerson)).json.body.lang).toBe('es');
     expect((await client.send('PUT', '/api/profile/language', { lang: 'fr' })).json.message).toBe(
       'invalid_input',
     );
@@ -65,7 +65,7 @@ describe('the profile', () => {
     const chosen = { dates: 'ymd', numbers: null, currency: 'code' } as const;
     await client.call(accountCalls.setPatterns, { body: chosen });
     await setSetting(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
-    expect((await client.call(accountCalls.profile)).json.body).toMatchObject({
+    expect((await client.call(accountCalls.getProfile)).json.body).toMatchObject({
       patterns: chosen,
       portalPatterns: { dates: 'mdy', numbers: 'space', currency: null },
     });
@@ -83,7 +83,7 @@ describe('the profile', () => {
     const person = await makeUser(server, distributorId, { name: 'Ana' });
     const other = await makeUser(server, distributorId, { name: 'Somebody Else' });
     await server.as(other);
-    const answer = await (await server.as(person)).call(accountCalls.exportData);
+    const answer = await (await server.as(person)).call(accountCalls.exportOwnData);
     expect(answer.json.body).toMatchObject({
       exportedAt: NOON,
       user: { id: person.id, name: 'Ana', email: person.email },
@@ -102,7 +102,7 @@ describe('the profile', () => {
     await opened(client, { subject: 'Broken probe', body: 'It shows nothing.' });
     await opened(other, { subject: 'QZMARKERQZ', body: 'QZMARKERQZ' });
     await makeNotified(client);
-    const answer = await client.call(accountCalls.exportData);
+    const answer = await client.call(accountCalls.exportOwnData);
     expect(answer.json.body.kept).toMatchObject({
       tickets: [{ subject: 'Broken probe' }],
       ticketMessages: [{ body: 'It shows nothing.' }],

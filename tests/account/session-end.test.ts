@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { SessionStore } from '#areas/account/client/index.ts';
-import { profile } from '#areas/account/domain/addresses.ts';
+import { getProfile } from '#areas/account/domain/call-addresses.ts';
 import { forgetSession } from '#kernel/device/index.ts';
 import { makeUser, type Person } from '../people.ts';
 import { at, distributorId, server, setUpSessions, signedInOn, until } from './session-setup.ts';
@@ -152,7 +152,7 @@ describe('sign-out', () => {
       await started;
 
       // The answer of the session check is processed before the last of these answers arrives.
-      for (let calls = 0; calls < 3; calls++) await here.api.call(profile);
+      for (let calls = 0; calls < 3; calls++) await here.api.call(getProfile);
       expect(here.get().user?.id).toBe(next ? two.id : undefined);
       expect((await at.device.read()).user?.id).toBe(next ? two.id : undefined);
     },
@@ -170,10 +170,10 @@ describe('a session that ended', () => {
     await server.withToken(old).send('POST', '/api/auth/logout');
     await other.signIn(person.email, person.password);
     const fresh = (await at.device.read()).token;
-    const reply = await here.api.call(profile);
+    const reply = await here.api.call(getProfile);
     expect(reply).toMatchObject({ ok: false, code: 'invalid_token' });
 
-    await until(async () => expect(await here.api.call(profile)).toMatchObject({ ok: true }));
+    await until(async () => expect(await here.api.call(getProfile)).toMatchObject({ ok: true }));
     expect(here.get()).toMatchObject({ state: 'in', user: { id: person.id } });
     expect((await at.device.read()).token).toBe(fresh);
   });
@@ -185,7 +185,7 @@ describe('a session that ended', () => {
       await server.pool.query('update session set ended_at = now() where user_id = $1', [
         person.id,
       ]);
-      await here.api.call(profile);
+      await here.api.call(getProfile);
       await until(async () => expect((await at.device.read()).user).toBe(null));
       return person;
     };

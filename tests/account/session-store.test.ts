@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { returnPath } from '#areas/account/client/index.ts';
-import { setPassword } from '#areas/account/domain/addresses.ts';
+import { setPassword } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';

@@ -20,9 +20,9 @@ import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts
 setUpAccounts();
 
 const check = async (client: Client) =>
-  (await client.call(accountCalls.me)).json.message ?? 'alive';
+  (await client.call(accountCalls.getSignedInPerson)).json.message ?? 'alive';
 
-const act = (client: Client) => client.call(accountCalls.profile);
+const act = (client: Client) => client.call(accountCalls.getProfile);
 
 describe('a session', () => {
   it('of a distributor user lives 30 days since the last action, and no minute longer', async () => {

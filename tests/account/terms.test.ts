@@ -113,7 +113,11 @@ describe('acceptance', () => {
     const client = await server.as(person);
     for (const lang of ['pt', 'en'] as const)
       expect(
-        (await client.call(accountCalls.accept, { body: { version: TERMS_VERSION, lang } })).status,
+        (
+          await client.call(accountCalls.acceptCommitment, {
+            body: { version: TERMS_VERSION, lang },
+          })
+        ).status,
       ).toBe(200);
     expect(
       await server.db
@@ -127,8 +131,11 @@ describe('acceptance', () => {
   it('of another version than the one in force is refused and names that version', async () => {
     const client = await server.as(await makeUser(server, distributorId, { accepted: false }));
     expect(
-      (await client.call(accountCalls.accept, { body: { version: '2020-01-01', lang: 'pt' } }))
-        .json,
+      (
+        await client.call(accountCalls.acceptCommitment, {
+          body: { version: '2020-01-01', lang: 'pt' },
+        })
+      ).json,
     ).toEqual({ status: false, message: 'terms_changed', details: { version: TERMS_VERSION } });
   });
 
@@ -146,7 +153,7 @@ describe('acceptance', () => {
         user_agent: '',
       })
       .execute();
-    expect((await (await server.as(person)).call(accountCalls.profile)).json).toMatchObject({
+    expect((await (await server.as(person)).call(accountCalls.getProfile)).json).toMatchObject({
       message: 'acceptance_required',
       details: { password: false, acceptance: true },
     });

@@ -79,11 +79,11 @@ describe('the log of actions', () => {
 
   test('has a line for each of many, and none for a refused one', async () => {
     const [one, two, gone] = [await submitted(), await submitted(), await submitted()];
-    await seller.call(calls.withdraw, {
+    await seller.call(calls.withdrawOrder, {
       params: { id: gone.id },
       body: { baseVersion: gone.version },
     });
-    await approver.call(approvalCalls.decide, {
+    await approver.call(approvalCalls.decideOrders, {
       body: {
         action: 'approve',
         orders: [one, two, gone].map(({ id, revision }) => ({ id, revision })),
@@ -102,13 +102,13 @@ describe('the log of actions', () => {
 describe('many orders in one decision', () => {
   test('has a result for each, in the sequence in which they were named', async () => {
     const [one, two] = [await submitted(), await submitted()];
-    await seller.call(calls.withdraw, {
+    await seller.call(calls.withdrawOrder, {
       params: { id: two.id },
       body: { baseVersion: two.version },
     });
 
     const missing = crypto.randomUUID();
-    const answer = await approver.call(approvalCalls.decide, {
+    const answer = await approver.call(approvalCalls.decideOrders, {
       body: {
         action: 'approve',
         orders: [two, one, { id: missing, revision: 1 }].map(({ id, revision }) => ({
@@ -152,22 +152,23 @@ describe('many orders in one decision', () => {
 describe('comments', () => {
   test('are listed in the history for both sides, and are counted', async () => {
     const order = await submitted();
-    await approver.call(approvalCalls.comment, {
+    await approver.call(approvalCalls.commentOnOrder, {
       params: { id: order.id },
       body: { text: 'Is the delivery urgent?' },
     });
 
     expect(
       (
-        await seller.call(approvalCalls.comment, {
+        await seller.call(approvalCalls.commentOnOrder, {
           params: { id: order.id },
           body: { text: 'Yes, by Friday.' },
         })
       ).json.body,
     ).toEqual({ comments: 2 });
 
-    const { rows } = (await seller.call(calls.history, { params: { id: order.id }, query: {} }))
-      .json.body;
+    const { rows } = (
+      await seller.call(calls.getOrderHistory, { params: { id: order.id }, query: {} })
+    ).json.body;
     expect(rows.slice(0, 2).map(({ kind, by, reason }) => [kind, by, reason])).toEqual([
       ['comment', 'Ana', 'Yes, by Friday.'],
       ['comment', 'Rita', 'Is the delivery urgent?'],
@@ -178,7 +179,7 @@ describe('comments', () => {
     const draft = await saveDraft(seller, distributorId);
     expect(
       (
-        await seller.call(approvalCalls.comment, {
+        await seller.call(approvalCalls.commentOnOrder, {
           params: { id: draft.id },
           body: { text: 'hello' },
         })

@@ -38,7 +38,7 @@ export const decide = async (
     key,
   }: More = {},
 ) => {
-  const answer = await by.call(approvalCalls.decide, {
+  const answer = await by.call(approvalCalls.decideOrders, {
     body: {
       action,
       orders: [{ id: order.id, revision }],

@@ -3,7 +3,7 @@
  * not decide.
  */
 import { describe, expect, test } from 'vitest';
-import { getDetails } from '#areas/alerts/domain/calls.ts';
+import { getAlertDetails } from '#areas/alerts/domain/calls.ts';
 import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { acknowledge, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
@@ -23,10 +23,10 @@ import {
 setUpDecisions();
 
 const view = async (order: Pick<Order, 'id'>) =>
-  (await seller.call(calls.viewOrder, { params: { id: order.id } })).json.body;
+  (await seller.call(calls.getOrder, { params: { id: order.id } })).json.body;
 
 const save = ({ id, version }: Order, changed: OrderContent) =>
-  seller.call(calls.save, {
+  seller.call(calls.saveOrder, {
     params: { id },
     body: { id, baseVersion: version, distributorId, content: changed },
   });
@@ -68,7 +68,7 @@ describe('a decision', () => {
     expect((await view(order)).corrections).toEqual([
       { code: '03', line: 1, lineId: 'line-1', message: 'unit value below the list' },
     ]);
-    const details = await seller.call(getDetails, { params: { id: order.id } });
+    const details = await seller.call(getAlertDetails, { params: { id: order.id } });
     expect(details.json.body).toEqual([
       { code: '03', line: 1, message: 'Product values error: unit value below the list' },
     ]);
@@ -86,10 +86,13 @@ describe('a decision', () => {
       revision: 2,
       corrections: [],
     });
-    expect((await seller.call(getDetails, { params: { id: order.id } })).json.body).toEqual([]);
+    expect((await seller.call(getAlertDetails, { params: { id: order.id } })).json.body).toEqual(
+      [],
+    );
     expect(await decide('approve', order)).toMatchObject({ code: 'stale_revision' });
-    const { rows } = (await approver.call(approvalCalls.revisions, { params: { id: order.id } }))
-      .json.body;
+    const { rows } = (
+      await approver.call(approvalCalls.listRevisions, { params: { id: order.id } })
+    ).json.body;
     expect(rows.map((row) => [row.revision, row.content.customerOrder])).toEqual([
       [2, 'PO 9'],
       [1, ''],
@@ -117,7 +120,7 @@ describe('a decision', () => {
   test('to hold or cancel gives its reason to those who open the order, until it continues', async () => {
     const order = await submitted();
     const viewed = async () =>
-      (await seller.call(calls.viewOrder, { params: { id: order.id } })).json.body;
+      (await seller.call(calls.getOrder, { params: { id: order.id } })).json.body;
     const reasonOf = async () => (await viewed()).statusReason;
     await decide('hold', order, { reason: 'price under review', reviewOn: '2099-12-24' });
     expect(await reasonOf()).toBe('price under review');
@@ -183,7 +186,7 @@ describe('a decision', () => {
       server.clock.now,
     );
     expect(
-      (await seller.call(getDetails, { params: { id: order.id } })).json.body.map(
+      (await seller.call(getAlertDetails, { params: { id: order.id } })).json.body.map(
         ({ code, line }) => [code, line],
       ),
     ).toEqual([
@@ -282,7 +285,7 @@ describe('a decision', () => {
     const order = await submitted();
     await decide('return', order, { reason: 'wrong company' });
     const draft = (
-      await seller.call(calls.drop, {
+      await seller.call(calls.voidReturnedOrder, {
         params: { id: order.id },
         body: { baseVersion: (await view(order)).version },
       })

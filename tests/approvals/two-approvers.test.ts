@@ -29,7 +29,7 @@ const say = ({ id, revision }: Order, line: Said, seen?: Said[]) =>
   });
 
 const decidedOf = async ({ id }: Order) =>
-  (await approver.call(approvalCalls.discounts, { params: { id } })).json.body.rows.map(
+  (await approver.call(approvalCalls.listDiscounts, { params: { id } })).json.body.rows.map(
     ({ lineId, accepted }) => ({ lineId, accepted }),
   );
 
@@ -67,7 +67,7 @@ test('a call that does not say what was seen decides on the present state', asyn
 test('the answer names who decided by name alone', async () => {
   const order = await twoDiscounts('TWO-3');
   await say(order, second);
-  const { rows } = (await approver.call(approvalCalls.discounts, { params: { id: order.id } })).json
-    .body;
+  const { rows } = (await approver.call(approvalCalls.listDiscounts, { params: { id: order.id } }))
+    .json.body;
   expect(Object.keys(rows[0]!).sort()).toEqual(['accepted', 'at', 'by', 'lineId', 'reason']);
 });

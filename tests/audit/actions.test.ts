@@ -40,8 +40,9 @@ const did = (
 
 const listed = async (query: Parameters<typeof ask>[0] = {}) => (await ask(query)).json.body;
 
-const ask = (query: NonNullable<Parameters<typeof admin.call<typeof calls.actions>>[1]>['query']) =>
-  admin.call(calls.actions, { query: query! });
+const ask = (
+  query: NonNullable<Parameters<typeof admin.call<typeof calls.listActions>>[1]>['query'],
+) => admin.call(calls.listActions, { query: query! });
 
 describe('the list', () => {
   test('names the person, and shows no distributor’s people', async () => {
@@ -114,7 +115,7 @@ describe('the list', () => {
 
   test('asks for audit.read', async () => {
     for (const who of [await server.as(rita), await signedIn(server, distributorId)])
-      expect((await who.call(calls.actions)).json.message).toBe('forbidden');
+      expect((await who.call(calls.listActions)).json.message).toBe('forbidden');
   });
 });
 
@@ -123,8 +124,9 @@ describe('the file', () => {
     'gives back %j and lets no spreadsheet run it',
     async (target) => {
       await did('order.canceled', target);
-      const { csv } = (await admin.call(calls.actionsCsv, { query: { action: 'order.canceled' } }))
-        .json.body;
+      const { csv } = (
+        await admin.call(calls.exportActions, { query: { action: 'order.canceled' } })
+      ).json.body;
       const [head, first] = Papa.parse<string[]>(csv.slice(1)).data;
       expect(head).toEqual([
         'time (America/Sao_Paulo)',

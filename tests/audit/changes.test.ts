@@ -105,8 +105,8 @@ describe('every field has words', () => {
     ['reports due', sent(settingValues.reports_due)],
     ['minimum orders, by type', orderTypes],
     ['file headers', sent(settingValues.file_headers)],
-    ['a distributor', sent(distributorCalls.create.body)],
-    ['a closing', sent(deadlineCalls.create.body)],
+    ['a distributor', sent(distributorCalls.createDistributor.body)],
+    ['a closing', sent(deadlineCalls.createBlocker.body)],
     ['a user', Object.keys(loggedFields(user)).filter((field) => !field.startsWith('right.'))],
     ['a removed report', ['status', 'rows', 'quantity']],
   ])('of %s', (_of, fields) => {

@@ -36,7 +36,7 @@ const decisions = async () =>
 async function canceled(id: string): Promise<void> {
   const { order } = (await tablet.orders.readOrder(id))!;
   const approver = await place.server().as(admin);
-  await approver.call(approvalCalls.decide, {
+  await approver.call(approvalCalls.decideOrders, {
     body: decisionOn('cancel', order, { reason: 'The customer went elsewhere.' }),
   });
   await expect

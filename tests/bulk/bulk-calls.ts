@@ -18,7 +18,7 @@ export const table = (kind: BulkKind, rows: readonly Wanted[]) => ({
 });
 
 export const checked = async (by: Client, kind: BulkKind, rows: readonly Wanted[]) =>
-  (await by.call(calls.check, { params: { kind }, body: table(kind, rows) })).json.body;
+  (await by.call(calls.checkBulkFile, { params: { kind }, body: table(kind, rows) })).json.body;
 
 type Apply = {
   readonly mode?: 'all' | 'valid';
@@ -34,7 +34,7 @@ export async function applied(
   { mode = 'all', state, key, agreed }: Apply = {},
 ) {
   const seen = state ?? (await checked(by, kind, rows)).state;
-  return by.call(calls.apply, {
+  return by.call(calls.applyBulkFile, {
     params: { kind },
     body: {
       ...table(kind, rows),

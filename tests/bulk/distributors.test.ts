@@ -47,10 +47,10 @@ const issues = ({ rows }: Awaited<ReturnType<typeof checked>>) =>
   rows.map((row) => row.issues.map(({ column, code }) => `${column}: ${code}`).join(', '));
 
 const found = async (search: string) =>
-  (await admin.call(distributorCalls.list, { query: { search } })).json.body.rows;
+  (await admin.call(distributorCalls.listDistributors, { query: { search } })).json.body.rows;
 
 const usersOf = async (search: string) =>
-  (await admin.call(userCalls.list, { query: { search } })).json.body.rows;
+  (await admin.call(userCalls.listUsers, { query: { search } })).json.body.rows;
 
 describe('a new distributor with twelve users', () => {
   const wrong = twelve.map((row, n) => (n === 4 ? { ...row, email: 'person5@' } : row));

@@ -36,11 +36,11 @@ const people = ['ana', 'bea', 'caio', 'davi'].map((name) => ({
 }));
 
 const importPeople = async () => bodyOf(await applied(admin, 'users', people));
-const imports = async () => bodyOf(await admin.call(calls.imports)).imports;
+const imports = async () => bodyOf(await admin.call(calls.listBulkImports)).imports;
 
 const stop = async (by = admin) => {
   const [newest] = await imports();
-  return by.call(calls.stop, { params: { id: newest!.id } });
+  return by.call(calls.stopBulkImport, { params: { id: newest!.id } });
 };
 
 const idOf = async (name: string) =>
@@ -140,8 +140,8 @@ describe('an import of people', () => {
   it('leaves people alone who were changed, disabled or invited again by hand', async () => {
     await importPeople();
     const [ana, bea, caio] = [await idOf('ana'), await idOf('bea'), await idOf('caio')];
-    await admin.call(userCalls.resend, { params: { id: ana } });
-    await admin.call(userCalls.disable, { params: { id: bea }, body: { version: 1 } });
+    await admin.call(userCalls.resendInvitation, { params: { id: ana } });
+    await admin.call(userCalls.disableUser, { params: { id: bea }, body: { version: 1 } });
     await server.pool.query('update user_account set version = 2 where id = $1', [caio]);
     expect((await imports())[0]).toMatchObject({ waiting: 1, unsent: 4 });
     expect(bodyOf(await stop()).removed).toBe(1);

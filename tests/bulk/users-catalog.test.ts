@@ -28,7 +28,7 @@ const outcomes = ({ rows }: Awaited<ReturnType<typeof checked>>) =>
 describe('users', () => {
   it('get the usual rights of their job role, and a language', async () => {
     const [role] = (await listEntries(server.db, 'job_roles')).slice(-1);
-    await admin.call(userCalls.saveTemplate, {
+    await admin.call(userCalls.saveRightsTemplate, {
       params: { id: role!.id },
       body: { version: 0, rights: { orders: 'write', settings: 'read' } },
     });
@@ -245,20 +245,20 @@ describe('distributors of the former portal', () => {
   it('are stored in their table, a conflict of numbers is counted, and moving them twice changes none', async () => {
     const answer = await applied(admin, 'former', rows, { mode: 'valid' });
     expect(answer.json.body.counts).toEqual({ new: 2, changed: 0, same: 0, wrong: 1 });
-    expect((await admin.call(formerCalls.needCheck)).json.data).toEqual({
+    expect((await admin.call(formerCalls.countFormerDistributors)).json.data).toEqual({
       need: true,
       pending: 2,
       conflicts: 1,
     });
-    expect((await admin.call(formerCalls.up)).json.data.changed).toBe(2);
-    expect((await admin.call(formerCalls.up)).json.data.changed).toBe(0);
+    expect((await admin.call(formerCalls.migrateFormerDistributors)).json.data.changed).toBe(2);
+    expect((await admin.call(formerCalls.migrateFormerDistributors)).json.data.changed).toBe(0);
     expect(outcomes(await checked(admin, 'former', rows))).toEqual(['same', 'same', 'wrong']);
   });
 });
 
 it('a file without a mandatory column is refused as a whole, with the column’s name', async () => {
   const { calls } = await import('#areas/bulk/domain/index.ts');
-  const answer = await admin.call(calls.check, {
+  const answer = await admin.call(calls.checkBulkFile, {
     params: { kind: 'users' },
     body: { head: ['Nome', 'Coisa'], rows: [['Ana', 'x']] },
   });

@@ -65,7 +65,7 @@ test('a device whose parts lack a column gets all parts again', async () => {
   await putParts(server.db, [part]);
   const admin = await signedIn(server, null);
   const page = async (cursor?: string) =>
-    (await admin.call(calls.changes, { query: { cursor } })).json.body;
+    (await admin.call(calls.listPartChanges, { query: { cursor } })).json.body;
   const columns = Object.keys(calls.part.shape);
   const { cursor } = await page();
   expect(await page(cursor)).toMatchObject({ rows: [], restart: false });

@@ -232,7 +232,7 @@ describe('alerts', () => {
   let seller: Client, boss: Person;
 
   const open = async (who: Client, of: number) =>
-    (await who.call(alertCalls.list, { params: { distributorID: of as never } })).json.body
+    (await who.call(alertCalls.listAlerts, { params: { distributorID: of as never } })).json.body
       .filter(({ kind }) => kind.startsWith('report_missing'))
       .map(({ kind, number, target }) => [kind, number, target])
       .toSorted((a, b) => a.join().localeCompare(b.join()));
@@ -268,9 +268,9 @@ describe('alerts', () => {
 
   test('that were removed stay removed while the same month is missing, and a newly missing report is shown again', async () => {
     const { id } = (
-      await seller.call(alertCalls.list, { params: { distributorID: andina as never } })
+      await seller.call(alertCalls.listAlerts, { params: { distributorID: andina as never } })
     ).json.body[0]!;
-    await seller.call(alertCalls.remove, { params: { id } });
+    await seller.call(alertCalls.removeAlert, { params: { id } });
     await runRemindersOn('2026-11-18');
     expect(await open(seller, andina)).toEqual([]);
     await reported(server, 'inventory', andina, andina, '2026-10-31', '2026-11-18 12:00');

@@ -59,7 +59,7 @@ describe('figures of sales', () => {
     const figuresFor = async (who: Client, distributor?: number): Promise<SalesFigures> =>
       (
         await who.call(
-          calls.salesFigures,
+          calls.getSalesFigures,
           distributor === undefined ? {} : { query: { distributor: distributor as never } },
         )
       ).json.body;
@@ -118,7 +118,7 @@ describe('figures of sales', () => {
     const place = await makeChain(server, 'Sem relatório', 1);
     const own = await signedIn(server, place, {});
     const told = async () => {
-      const found: SalesFigures = (await own.call(calls.salesFigures)).json.body;
+      const found: SalesFigures = (await own.call(calls.getSalesFigures)).json.body;
       return found.months
         .slice(-2)
         .map(({ isReported, sellThrough }) => [isReported, sellThrough.units]);
@@ -140,7 +140,7 @@ describe('figures of sales', () => {
     const place = await makeChain(server, 'Duas lojas', 2);
     const own = await signedIn(server, place, {});
     const told = async () => {
-      const found: SalesFigures = (await own.call(calls.salesFigures)).json.body;
+      const found: SalesFigures = (await own.call(calls.getSalesFigures)).json.body;
       return found.months.at(-1)!.unreported;
     };
 
@@ -158,8 +158,8 @@ describe('figures of sales', () => {
     const place = await makeChain(server, 'Três lojas', 3);
     const own = await signedIn(server, place, {});
     const told = async () => [
-      (await own.call(calls.salesFigures)).json.body.coverage,
-      (await own.call(calls.verticalFigures)).json.body.coverage,
+      (await own.call(calls.getSalesFigures)).json.body.coverage,
+      (await own.call(calls.getVerticalFigures)).json.body.coverage,
     ];
 
     await reported(server, 'pos', place, place, addDays(today, -1), `${today} 12:00`, 3);
@@ -173,7 +173,7 @@ describe('figures of sales', () => {
   test('by vertical show whether there was any report', async () => {
     const place = await makeChain(server, 'Sem vertical', 1);
     const own = await signedIn(server, place, {});
-    const told = async () => (await own.call(calls.verticalFigures)).json.body.isReported;
+    const told = async () => (await own.call(calls.getVerticalFigures)).json.body.isReported;
     expect(await told()).toBe(false);
 
     await reported(server, 'pos', place, place, `${today.slice(0, 7)}-01`, `${today} 12:00`, 0);
@@ -187,7 +187,7 @@ describe('figures of sales', () => {
     await saveDraft(own, place);
     const gone = await submitOrder(own, await saveDraft(own, place));
     await server.pool.query(`update sales_order set status = 'canceled' where id = $1`, [gone.id]);
-    const found: SalesFigures = (await own.call(calls.salesFigures)).json.body;
+    const found: SalesFigures = (await own.call(calls.getSalesFigures)).json.body;
     expect(found.months.at(-1)!.sellIn).toEqual({
       units: order.content.lines.reduce((sum, line) => sum + Number(line.quantity), 0),
       amounts: [{ currency: 'BRL', minor: order.totalMinor }],
@@ -197,8 +197,8 @@ describe('figures of sales', () => {
 
   test('without the right to read orders are sales alone', async () => {
     const own = await signedIn(server, norte, { permissions: [entry('pos', 'read')] });
-    expect((await own.call(calls.salesFigures)).json.body.months.map((one) => one.sellIn)).toEqual(
-      Array.from({ length: 12 }, () => null),
-    );
+    expect(
+      (await own.call(calls.getSalesFigures)).json.body.months.map((one) => one.sellIn),
+    ).toEqual(Array.from({ length: 12 }, () => null));
   });
 });

@@ -26,7 +26,7 @@ setUpCompliance();
 
 const matrix = async (
   who: Client,
-  call: typeof calls.inventoryMatrix = calls.inventoryMatrix,
+  call: typeof calls.getInventoryMatrix = calls.getInventoryMatrix,
 ): Promise<Matrix> => (await who.call(call)).json.body;
 
 const states = (found: Matrix, distributorId: number) =>
@@ -49,24 +49,25 @@ describe('the matrix', () => {
       await signedIn(server, norte, { permissions: [entry('orders', 'write')] }),
     ];
     expect([
-      (await stockOnly.call(calls.inventoryMatrix)).status,
-      (await stockOnly.call(calls.posMatrix)).status,
-      (await none.call(calls.inventoryMatrix)).status,
-      (await server.anonymous.call(calls.posMatrix)).status,
+      (await stockOnly.call(calls.getInventoryMatrix)).status,
+      (await stockOnly.call(calls.getPosMatrix)).status,
+      (await none.call(calls.getInventoryMatrix)).status,
+      (await server.anonymous.call(calls.getPosMatrix)).status,
     ]).toEqual([200, 403, 403, 401]);
   });
 
   test('contains no data of another distributor', async () => {
     await reported(server, 'pos', andina, andina, '2026-10-10', '2026-11-02 12:00');
     for (const call of [
-      calls.inventoryMatrix,
-      calls.posMatrix,
-      calls.stockFigures,
-      calls.salesFigures,
+      calls.getInventoryMatrix,
+      calls.getPosMatrix,
+      calls.getStockFigures,
+      calls.getSalesFigures,
     ])
       expect((await seller.call(call)).text).not.toMatch(new RegExp(`Andina|${andina}`));
     expect(
-      (await seller.call(calls.salesFigures, { query: { distributor: andina as never } })).status,
+      (await seller.call(calls.getSalesFigures, { query: { distributor: andina as never } }))
+        .status,
     ).toBe(404);
   });
 
@@ -131,7 +132,7 @@ describe('the matrix', () => {
     clock.now = late;
     await send(6);
     expect(states(await matrix(own), one)['2026-10']).toBe('received');
-    expect((await own.call(calls.stockFigures)).json.body.bands[0]!.figure).toEqual({
+    expect((await own.call(calls.getStockFigures)).json.body.bands[0]!.figure).toEqual({
       units: 6,
       amounts: [{ currency: 'BRL', minor: 6_300 }],
     });

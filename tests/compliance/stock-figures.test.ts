@@ -14,7 +14,7 @@ describe('figures of stock', () => {
   const figuresFor = async (who: Client, distributor?: number): Promise<StockFigures> =>
     (
       await who.call(
-        calls.stockFigures,
+        calls.getStockFigures,
         distributor === undefined ? {} : { query: { distributor: distributor as never } },
       )
     ).json.body;

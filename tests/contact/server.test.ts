@@ -1,7 +1,7 @@
 /** Tests tickets on the real server: access, replies, closing, and who is notified. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { allJobs, allTenantTables } from '#app/server/modules.ts';
-import { list as alertList } from '#areas/alerts/domain/calls.ts';
+import { listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
 import { calls, CLOSES_AFTER, REOPENS_WITHIN } from '#areas/contact/domain/index.ts';
 import { notesOf } from '#areas/contact/server/notes/queries.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
@@ -192,7 +192,8 @@ describe('an internal note', () => {
     const asked = await opened(ana);
     const note = (await addNote(admin, asked, ' check the warranty ')).json.body;
     expect(note).toMatchObject({ by: 'Marta', body: 'check the warranty' });
-    const notes = async (who: Client) => await who.call(calls.notes, { params: { id: asked.id } });
+    const notes = async (who: Client) =>
+      await who.call(calls.listTicketNotes, { params: { id: asked.id } });
     expect((await notes(admin)).json.body).toEqual([note]);
     await expect.poll(() => seen(admin, asked.id)).toEqual(asked);
     expect(codeOf((await notes(ana)) as never)).toBe('403 forbidden');

@@ -33,7 +33,7 @@ export const openTicket = (
     topicId = TOPIC,
   }: Written = {},
 ) =>
-  who.call(calls.open, {
+  who.call(calls.openTicket, {
     params: { id },
     body: {
       id,
@@ -53,7 +53,7 @@ export const reply = (
   { id, version }: Pick<Ticket, 'id' | 'version'>,
   { body = 'Thank you.', messageId = newId(), attachments = [] }: Written = {},
 ) =>
-  who.call(calls.reply, {
+  who.call(calls.replyToTicket, {
     params: { id },
     body: { baseVersion: version, message: { id: messageId, body, attachments } },
   });
@@ -62,13 +62,13 @@ export const replied = async (who: Client, ticket: Ticket, written?: Written): P
   bodyOf(await reply(who, ticket, written)).ticket;
 
 export const close = (who: Client, { id, version }: Pick<Ticket, 'id' | 'version'>) =>
-  who.call(calls.close, { params: { id }, body: { baseVersion: version } });
+  who.call(calls.closeTicket, { params: { id }, body: { baseVersion: version } });
 
 export const closed = async (who: Client, ticket: Ticket): Promise<Ticket> =>
   bodyOf(await close(who, ticket)).ticket;
 
 export const addNote = (who: Client, { id }: Pick<Ticket, 'id'>, body: string) =>
-  who.call(calls.addNote, { params: { id }, body: { body } });
+  who.call(calls.addTicketNote, { params: { id }, body: { body } });
 
 export const sendTicketFile = async (
   who: Client,
@@ -82,7 +82,7 @@ export async function mirrored(who: Client): Promise<Ticket[]> {
   const rows: Ticket[] = [];
   let cursor: string | undefined;
   for (let more = true; more;) {
-    const { json } = await who.call(calls.changes, { query: cursor ? { cursor } : {} });
+    const { json } = await who.call(calls.listTicketChanges, { query: cursor ? { cursor } : {} });
     rows.push(...json.body.rows);
     ({ cursor, more } = json.body);
   }

@@ -33,14 +33,14 @@ const february = {
   distributors: 'all',
 } as const satisfies BlockerContent;
 const created = async (admin: Client, content: BlockerContent = february) =>
-  (await admin.call(calls.create, { body: { content } })).json.body.blocker;
+  (await admin.call(calls.createBlocker, { body: { content } })).json.body.blocker;
 const edited = (admin: Client, id: number, baseVersion: number, content: BlockerContent) =>
-  admin.call(calls.edit, { params: { id }, body: { baseVersion, content } });
+  admin.call(calls.editBlocker, { params: { id }, body: { baseVersion, content } });
 const page = async (admin: Client, query = {}) =>
-  (await admin.call(calls.page, { query })).json.body;
+  (await admin.call(calls.listBlockers, { query })).json.body;
 /** Returns the first closing for orders that the devices of the distributor Norte receive. */
 const firstClosing = async () =>
-  (await ana.call(calls.closings)).json.body.documents.find(
+  (await ana.call(calls.listClosings)).json.body.documents.find(
     ({ document }) => document === 'orders',
   )!.closings[0];
 
@@ -60,7 +60,7 @@ describe('a monthly blocker', () => {
     const setActive = (id: number, active: boolean) =>
       server.db.updateTable('distributor').set({ active }).where('id', '=', id).execute();
     for (const id of [norte, sul]) await setActive(id, false);
-    const { rows } = (await admin.call(calls.distributors)).json.body;
+    const { rows } = (await admin.call(calls.listBlockerDistributors)).json.body;
     for (const id of [norte, sul]) await setActive(id, true);
     const answered = (of: number) => rows.filter(({ id }) => id === of);
     expect(answered(norte)).toMatchObject([
@@ -85,7 +85,9 @@ describe('a monthly blocker', () => {
   test('names only existing distributors', async () => {
     const answer = await (
       await anAdmin()
-    ).call(calls.create, { body: { content: { ...february, distributors: [norte, 999_999] } } });
+    ).call(calls.createBlocker, {
+      body: { content: { ...february, distributors: [norte, 999_999] } },
+    });
     expect([answer.status, answer.json.details]).toEqual([
       400,
       {
@@ -104,7 +106,7 @@ describe('a monthly blocker', () => {
   test('that ends before it starts is refused beside its end', async () => {
     const answer = await (
       await anAdmin()
-    ).call(calls.create, { body: { content: { ...february, endBlockDate: '2026-02-24' } } });
+    ).call(calls.createBlocker, { body: { content: { ...february, endBlockDate: '2026-02-24' } } });
     expect([answer.status, JSON.stringify(answer.json.details)]).toEqual([
       400,
       expect.stringContaining('endBlockDate'),
@@ -115,7 +117,7 @@ describe('a monthly blocker', () => {
     const empty = { ...defaultBlocker, endDay: defaultBlocker.startDay, endTime: '18:00' };
     const { id } = await created(admin);
     const answers = [
-      await admin.call(calls.create, { body: { content: empty } }),
+      await admin.call(calls.createBlocker, { body: { content: empty } }),
       await edited(admin, id, 1, empty),
     ];
     for (const { status, json } of answers)
@@ -143,9 +145,12 @@ describe('a monthly blocker', () => {
       return rows;
     });
     expect(await firstClosing()).toBeUndefined();
-    const { blocker } = (await admin.call(calls.view, { params: { id: older!.id } })).json.body;
+    const { blocker } = (await admin.call(calls.getBlocker, { params: { id: older!.id } })).json
+      .body;
     const body = { baseVersion: blocker.version };
-    expect((await admin.call(calls.remove, { params: { id: older!.id }, body })).status).toBe(200);
+    expect(
+      (await admin.call(calls.removeBlocker, { params: { id: older!.id }, body })).status,
+    ).toBe(200);
   });
   test('that leaves less than a day open in a month asks, names the months, and is saved once confirmed', async () => {
     const admin = await anAdmin();
@@ -156,14 +161,14 @@ describe('a monthly blocker', () => {
       endDay: 1,
       endTime: '08:00',
     };
-    const refused = await admin.call(calls.create, { body: { content: long } });
+    const refused = await admin.call(calls.createBlocker, { body: { content: long } });
     expect([refused.status, refused.json.message]).toEqual([422, 'leaves_no_day']);
     expect(refused.json.details!['months']).toHaveLength(12);
     expect((await page(admin)).rows).toHaveLength(1);
     const body = { id: null, content: long, distributor: null };
-    const { tight } = (await admin.call(calls.preview, { body })).json.body;
+    const { tight } = (await admin.call(calls.previewClosings, { body })).json.body;
     expect(tight).toEqual(refused.json.details!['months']);
-    const saved = await admin.call(calls.create, { body: { content: long, agreed: true } });
+    const saved = await admin.call(calls.createBlocker, { body: { content: long, agreed: true } });
     expect(saved.status).toBe(200);
     // The month has too few open days already, so the person is not asked again.
     const { id, version } = saved.json.body.blocker;
@@ -186,7 +191,7 @@ describe('a monthly blocker', () => {
       ['all', 'leaves_no_day'],
     ] as const) {
       const content = { ...rest, distributors: distributors === 'all' ? 'all' : [...distributors] };
-      const answer = await admin.call(calls.create, { body: { content: content as never } });
+      const answer = await admin.call(calls.createBlocker, { body: { content: content as never } });
       expect(answer.json.message).toBe(code);
     }
   });
@@ -194,7 +199,8 @@ describe('a monthly blocker', () => {
     const admin = await anAdmin();
     const blocker = await created(admin);
     await edited(admin, blocker.id, 1, { ...defaultBlocker, startDay: 20, endDay: 21 });
-    const now = (await admin.call(calls.view, { params: { id: blocker.id } })).json.body.blocker;
+    const now = (await admin.call(calls.getBlocker, { params: { id: blocker.id } })).json.body
+      .blocker;
     expect([contentOf(now), now.version]).toEqual([
       { ...defaultBlocker, startDay: 20, endDay: 21 },
       2,
@@ -220,7 +226,7 @@ describe('a monthly blocker', () => {
     const { id } = await created(admin);
     const noDelete = await signedIn(server, null, { permissions: without('delete.write', null) });
     const ask = (who: Client) =>
-      who.call(calls.remove, { params: { id }, body: { baseVersion: 1 } });
+      who.call(calls.removeBlocker, { params: { id }, body: { baseVersion: 1 } });
     expect((await ask(noDelete)).status).toBe(403);
     expect((await ask(admin)).status).toBe(200);
     expect((await page(admin)).rows.map(({ type }) => type)).toEqual(['default']);
@@ -236,7 +242,7 @@ describe('a monthly blocker', () => {
 describe('the calendar before a save', () => {
   const preview = async (content: BlockerContent, id: number | null = null, distributor = norte) =>
     (
-      await (await anAdmin()).call(calls.preview, { body: { id, content, distributor } })
+      await (await anAdmin()).call(calls.previewClosings, { body: { id, content, distributor } })
     ).json.body.documents.find(({ document }) => document === 'orders')!;
   const dates = (closings: readonly { start: number }[]) =>
     closings.map(({ start }) => new Date(start).toISOString().slice(0, 10));
@@ -266,8 +272,9 @@ test('each change is in the log with what it changed', async () => {
   const admin = await signedIn(server, null, { name: 'Rita' });
   const { id } = await created(admin);
   await edited(admin, id, 1, { ...february, startTime: '09:30', documents: ['orders', 'pos'] });
-  await admin.call(calls.remove, { params: { id }, body: { baseVersion: 2 } });
-  const { rows } = (await admin.call(auditCalls.actions, { query: { target: `${id}` } })).json.body;
+  await admin.call(calls.removeBlocker, { params: { id }, body: { baseVersion: 2 } });
+  const { rows } = (await admin.call(auditCalls.listActions, { query: { target: `${id}` } })).json
+    .body;
   const changes = rows.filter(({ action }) => action.startsWith('deadline.'));
   expect(changes.map(({ action }) => action)).toEqual([
     'deadline.removed',

@@ -104,7 +104,7 @@ describe('the closings that are sent', () => {
     documents: ['orders' as const, 'pos' as const],
   };
 
-  const list = async (who: Client) => (await who.call(calls.list)).json.body.blockers;
+  const list = async (who: Client) => (await who.call(calls.listClosedMonths)).json.body.blockers;
 
   beforeEach(async () => {
     await addBlocker(server.db, { ...defaultBlocker, distributors: [sul, andina] }, OPEN);
@@ -157,7 +157,7 @@ describe('the closings that are sent', () => {
       (
         await (
           await signedIn(server, norte, { permissions: [entry('contact', 'write')] })
-        ).call(calls.list)
+        ).call(calls.listClosedMonths)
       ).status,
     ).toBe(403));
 });

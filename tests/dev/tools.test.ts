@@ -20,10 +20,10 @@ describe.each([true, false])('with DEV_TOOLS %s', (devTools) => {
     const client = await server.as(
       await makeUser(server, await makeDistributor(server, 'Alfa Medidores')),
     );
-    const answer = await client.call(calls.tools);
+    const answer = await client.call(calls.getOfferedTools);
     expect([answer.status, answer.json.body]).toEqual([200, { tools: devTools }]);
   });
 
   test('a caller without a session gets 401', async () =>
-    expect((await server.anonymous.call(calls.tools)).status).toBe(401));
+    expect((await server.anonymous.call(calls.getOfferedTools)).status).toBe(401));
 });

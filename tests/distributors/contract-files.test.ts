@@ -88,7 +88,7 @@ describe('the file of a contract', () => {
 
   it('is refused in a new distributor, which has no place for it yet', async () => {
     const body = { content: distributor({ contracts: [contract({ file })] }) as never };
-    const answer = await admin.call(calls.create, { body });
+    const answer = await admin.call(calls.createDistributor, { body });
     expect(issuesIn(answer)).toEqual(['contracts.0.file attachment_missing']);
   });
 

@@ -14,7 +14,7 @@ describe('contracts with one number', () => {
   const twice = [contract({ number: 'C-5' }), contract({ number: ' c-5', title: 'Renewal' })];
 
   const creating = (contracts: ContractContent[], sharedNumbers?: string[]) =>
-    admin.call(calls.create, {
+    admin.call(calls.createDistributor, {
       body: {
         content: distributor({ name: 'Shared', contracts }) as never,
         ...(sharedNumbers ? { sharedNumbers } : {}),

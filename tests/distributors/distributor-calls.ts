@@ -34,25 +34,29 @@ export async function signInAgain(): Promise<void> {
 }
 
 export const create = async (more: Partial<DistributorContent> = {}): Promise<DistributorView> => {
-  const answer = await admin.call(calls.create, { body: { content: distributor(more) as never } });
+  const answer = await admin.call(calls.createDistributor, {
+    body: { content: distributor(more) as never },
+  });
   expect(answer.text).toContain('"status":true');
   return answer.json.body;
 };
 
 export const view = async (id: number) =>
-  (await admin.call(calls.view, { params: { id } })).json.body;
+  (await admin.call(calls.getDistributor, { params: { id } })).json.body;
 
 export const save = (
   { id, version }: { id: number; version: number },
   content: DistributorContent,
   as = admin,
-) => as.call(calls.save, { params: { id }, body: { version, content: content as never } });
+) =>
+  as.call(calls.saveDistributor, { params: { id }, body: { version, content: content as never } });
 
 export const remove = (
   { id, version }: { id: number; version: number },
   as = admin,
   key?: string,
-) => as.call(calls.remove, { params: { id }, body: { version }, ...(key ? { key } : {}) });
+) =>
+  as.call(calls.removeDistributor, { params: { id }, body: { version }, ...(key ? { key } : {}) });
 
 export const issuesIn = (answer: { json: { details?: Record<string, unknown> } }) =>
   (answer.json.details!['issues'] as { path: string[]; code: string }[]).map(
@@ -71,7 +75,9 @@ export const logged = async (target: number) =>
   ).map(({ action, details }) => [action, details] as const);
 
 export const namesIn = async (query: Record<string, unknown>) =>
-  (await admin.call(calls.list, { query: query as never })).json.body.rows.map(({ name }) => name);
+  (await admin.call(calls.listDistributors, { query: query as never })).json.body.rows.map(
+    ({ name }) => name,
+  );
 
 /** Returns the administrators' open alerts about contracts. */
 export const contractAlerts = async () =>

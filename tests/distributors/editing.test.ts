@@ -58,7 +58,7 @@ describe('a distributor', () => {
   });
 
   it('with problems is refused with each place, a phone too', async () => {
-    const answer = await admin.call(calls.create, {
+    const answer = await admin.call(calls.createDistributor, {
       body: { content: distributor({ name: '', phones: ['123'], companies: [] }) as never },
     });
     expect([answer.status, issuesIn(answer)]).toEqual([
@@ -72,7 +72,10 @@ describe('a distributor', () => {
       key: crypto.randomUUID(),
       body: { content: distributor({ name: 'Once' }) as never },
     };
-    const both = [await admin.call(calls.create, wanted), await admin.call(calls.create, wanted)];
+    const both = [
+      await admin.call(calls.createDistributor, wanted),
+      await admin.call(calls.createDistributor, wanted),
+    ];
     expect(both[0]!.json.body.id).toBe(both[1]!.json.body.id);
     expect(await namesIn({ search: 'Once' })).toEqual(['Once']);
   });
@@ -160,8 +163,9 @@ describe('the list', () => {
     const names: string[] = [];
     let after: number | undefined;
     do {
-      const { rows, next } = (await admin.call(calls.list, { query: { after } as never })).json
-        .body;
+      const { rows, next } = (
+        await admin.call(calls.listDistributors, { query: { after } as never })
+      ).json.body;
       expect(rows.length).toBeLessThanOrEqual(25);
       names.push(...rows.map(({ name }) => name.toLowerCase()));
       after = next ?? undefined;

@@ -38,12 +38,12 @@ const fill = async (...rows: FormerContent[]) => {
   return (await applied(admin, 'former', cells)).json;
 };
 
-const need = async () => (await admin.call(formerCalls.needCheck)).json;
-const up = async () => (await admin.call(formerCalls.up)).json.data;
-const listed = async () => (await admin.call(formerCalls.list)).json.body.rows;
+const need = async () => (await admin.call(formerCalls.countFormerDistributors)).json;
+const up = async () => (await admin.call(formerCalls.migrateFormerDistributors)).json.data;
+const listed = async () => (await admin.call(formerCalls.listFormerDistributors)).json.body.rows;
 
 const found = async (search: string) =>
-  (await admin.call(calls.list, { query: { search } })).json.body.rows;
+  (await admin.call(calls.listDistributors, { query: { search } })).json.body.rows;
 
 describe('distributor/migrate', () => {
   it('has nothing to do with an empty table, and answers in `data`', async () => {
@@ -100,7 +100,7 @@ describe('distributor/migrate', () => {
     await fill(row('Praia', '12ABC34501DE35'));
     const byName = new Map((await listed()).map((one) => [one.name, one.id]));
     const decide = (name: string, decision: 'take' | 'leave') =>
-      admin.call(formerCalls.decide, { body: { id: byName.get(name)!, decision } });
+      admin.call(formerCalls.decideFormerConflict, { body: { id: byName.get(name)!, decision } });
     expect((await decide('Serra', 'take')).status).toBe(200);
     expect((await decide('Praia', 'leave')).status).toBe(200);
     expect((await need()).data).toEqual({ need: true, pending: 1, conflicts: 0 });

@@ -63,12 +63,13 @@ describe('a distributor in use', () => {
     const companies = made.content.companies.map((one) => ({ ...one, active: one !== closed }));
     expect((await save(made, { ...made.content, companies })).status).toBe(200);
     const draft = await saveDraft(person, made.id, { companyId: closed.id! });
-    const answer = await person.call(orderCalls.submit, {
+    const answer = await person.call(orderCalls.submitOrder, {
       params: { id: draft.id },
       body: { baseVersion: draft.version },
     });
     expect([answer.status, issuesIn(answer)]).toEqual([422, ['companyId not_offered']]);
-    const references = (await person.call(orderCalls.references)).json.body.distributors[0]!;
+    const references = (await person.call(orderCalls.getOrderReferences)).json.body
+      .distributors[0]!;
     expect(references.companies.find(({ id }) => id === closed.id)).toMatchObject({
       name: 'Closed',
       active: false,
@@ -96,14 +97,14 @@ describe('a distributor in use', () => {
     const draft = await saveDraft(person, made.id, { companyId: main });
     expect((await save(made, { ...made.content, active: false })).status).toBe(200);
     const again = await server.as(who);
-    expect((await again.call(orderCalls.viewOrder, { params: { id: draft.id } })).status).toBe(200);
+    expect((await again.call(orderCalls.getOrder, { params: { id: draft.id } })).status).toBe(200);
     const id = newOrderId();
-    const fresh = await again.call(orderCalls.save, {
+    const fresh = await again.call(orderCalls.saveOrder, {
       params: { id },
       body: { id, baseVersion: 0, distributorId: made.id, content: draft.content },
     });
     expect([fresh.status, fresh.json.message]).toEqual([409, 'distributor_inactive']);
-    const sent = await again.call(orderCalls.submit, {
+    const sent = await again.call(orderCalls.submitOrder, {
       params: { id: draft.id },
       body: { baseVersion: draft.version },
     });
@@ -124,7 +125,7 @@ describe('the months that companies must report', () => {
     });
     const companies = made.content.companies.map((one) => ({ ...one, active: one.name !== 'Old' }));
     await save(made, { ...made.content, companies });
-    const { months, rows } = (await admin.call(complianceCalls.inventoryMatrix)).json.body;
+    const { months, rows } = (await admin.call(complianceCalls.getInventoryMatrix)).json.body;
     const cells = rows.find(({ distributorId }) => distributorId === made.id)!.cells;
     expect(cells[months.indexOf('2026-10')]!.state).toBe('not_asked');
     expect(cells[months.indexOf('2026-11')]!.companies.map(({ state }) => state)).toEqual([
@@ -174,7 +175,7 @@ describe('removing', () => {
   it('is refused if only the database knows another reference to it', async () => {
     const made = await create({ name: 'Named' });
     const draft = await saveDraft(admin, made.id, { companyId: made.content.companies[0]!.id! });
-    await admin.call(orderCalls.remove, {
+    await admin.call(orderCalls.removeDraft, {
       params: { id: draft.id },
       body: { baseVersion: draft.version },
     });
@@ -228,10 +229,13 @@ describe('removing', () => {
       documents: ['orders'],
       distributors: [made.id],
     } as const;
-    const set = await admin.call(deadlineCalls.create, { body: { content: content as never } });
+    const set = await admin.call(deadlineCalls.createBlocker, {
+      body: { content: content as never },
+    });
     const { id, version } = set.json.body.blocker;
     expect((await remove(made)).json.message).toBe('distributor_in_use');
-    await admin.call(deadlineCalls.remove, { params: { id }, body: { baseVersion: version } });
+    const body = { baseVersion: version };
+    await admin.call(deadlineCalls.removeBlocker, { params: { id }, body });
     expect((await remove(made)).status).toBe(200);
   });
 
@@ -281,7 +285,7 @@ describe('the end of contracts', () => {
     const shown = async (now: string) => {
       server.clock.now = Date.parse(now);
       await signInAgain();
-      const list = await admin.call(calls.list, { query: { search: 'Over' } });
+      const list = await admin.call(calls.listDistributors, { query: { search: 'Over' } });
       const [row] = list.json.body.rows;
       return [row!.cover.state, (await view(made.id)).cover.state];
     };

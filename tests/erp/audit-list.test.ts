@@ -79,7 +79,7 @@ describe('the list', () => {
 
   test('shows one entry, or that there is none', async () => {
     expect(
-      (await approver.call(auditCalls.auditEntry, { params: { id: 999_999_999 } })).status,
+      (await approver.call(auditCalls.getErpCall, { params: { id: 999_999_999 } })).status,
     ).toBe(404);
     expect(await whole((await newest()).id)).toMatchObject({ body: expect.any(String) as string });
   });
@@ -89,14 +89,14 @@ describe('the list', () => {
     const { now } = server.clock;
     server.clock.now += 5;
     await erpOf(server, 'z'.repeat(43)).pending();
-    expect((await approver.call(auditCalls.auditStuck)).json.body.lastCallAt).toBe(now);
+    expect((await approver.call(auditCalls.listStuckOrders)).json.body.lastCallAt).toBe(now);
   });
 });
 
 describe('the file', () => {
   test('has the same rows under the same filters', async () => {
     const { csv, rows, isCut } = (
-      await approver.call(auditCalls.auditCsv, { query: { outcome: 'failed' } })
+      await approver.call(auditCalls.exportErpCalls, { query: { outcome: 'failed' } })
     ).json.body;
     const lines = csv.trimEnd().split('\r\n');
     expect([lines[0], rows, isCut]).toEqual([
@@ -112,7 +112,9 @@ describe('the file', () => {
     await signInAgain();
     await erp.pending();
     const { csv } = (
-      await approver.call(auditCalls.auditCsv, { query: { from: '2027-01-04', to: '2027-01-04' } })
+      await approver.call(auditCalls.exportErpCalls, {
+        query: { from: '2027-01-04', to: '2027-01-04' },
+      })
     ).json.body;
     expect(csv.split('\r\n')[1]).toContain(';04/01/2027 22:59:07;erp.pending;');
   });
@@ -121,7 +123,7 @@ describe('the file', () => {
     await sql`insert into erp_call (at, call, address, http_status, milliseconds, outcome) select now(), 'erp.pending', '::1', 200, 1, 'ok' from generate_series(1, 10001)`.execute(
       server.db,
     );
-    const { csv, rows, isCut } = (await approver.call(auditCalls.auditCsv)).json.body;
+    const { csv, rows, isCut } = (await approver.call(auditCalls.exportErpCalls)).json.body;
     expect([csv.trimEnd().split('\r\n').length - 1, rows, isCut]).toEqual([10_000, 10_000, true]);
   });
 

@@ -17,10 +17,10 @@ export let distributorId: number;
 export let erp: Erp;
 
 export type Asked = AuditFilters & { after?: number };
-const queryOf = (filters: Asked) => filters as unknown as QueryOf<typeof auditCalls.auditList>;
+const queryOf = (filters: Asked) => filters as unknown as QueryOf<typeof auditCalls.listErpCalls>;
 
 export const list = async (filters: Asked = {}) =>
-  (await approver.call(auditCalls.auditList, { query: queryOf(filters) })).json.body;
+  (await approver.call(auditCalls.listErpCalls, { query: queryOf(filters) })).json.body;
 
 /**
  * Signs the approver in again, for tests that set the clock far ahead, when earlier sessions have
@@ -33,7 +33,7 @@ export async function signInAgain(): Promise<void> {
 export const newest = async () => (await list()).rows[0]!;
 
 export const whole = async (id: number) =>
-  (await approver.call(auditCalls.auditEntry, { params: { id } })).json.body;
+  (await approver.call(auditCalls.getErpCall, { params: { id } })).json.body;
 
 /** Starts the server once for the test file. */
 export function setUpAudit(): void {

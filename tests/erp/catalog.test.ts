@@ -3,7 +3,7 @@
  * receive the changes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changes } from '#areas/catalog/domain/calls.ts';
+import { listPartChanges } from '#areas/catalog/domain/calls.ts';
 import { calls, CATALOG_ROWS, isEan } from '#areas/erp/domain/index.ts';
 import { calls as orders } from '#areas/orders/domain/index.ts';
 import { CARRIER, PART, PAYMENT, stockShelves } from '../goods.ts';
@@ -27,7 +27,7 @@ const put = async (name: Parameters<Erp['catalog']>[0], ...rows: unknown[]) =>
 const mirrored = async (since?: string) => {
   const rows = [];
   for (let cursor = since; ;) {
-    const page = (await seller.call(changes, { query: { cursor } })).json.body;
+    const page = (await seller.call(listPartChanges, { query: { cursor } })).json.body;
     rows.push(...page.rows);
     cursor = page.cursor;
     if (!page.more) return { rows, cursor };
@@ -224,7 +224,7 @@ test('carriers and payment methods get ids after the existing ones, and are chan
     ['061', 'invalid_row'],
     ['a1', 'invalid_row'],
   ]);
-  const references = (await seller.call(orders.references)).json.body;
+  const references = (await seller.call(orders.getOrderReferences)).json.body;
   expect(references.carriers).toContainEqual({ id: CARRIER, name: 'Rodovia Nova' });
   expect(references.carriers.map(({ name }) => name)).toContain('Andes Cargo');
   expect(references.paymentMethods).toContainEqual({
@@ -236,7 +236,9 @@ test('carriers and payment methods get ids after the existing ones, and are chan
   );
   expect(await put('conditions', { code: '060', names, active: false })).toEqual([['060', 'done']]);
   expect(
-    (await seller.call(orders.references)).json.body.paymentMethods.map((one) => one.names.en),
+    (await seller.call(orders.getOrderReferences)).json.body.paymentMethods.map(
+      (one) => one.names.en,
+    ),
   ).not.toContain('60 days');
 });
 test('customers are found by CNPJ or CRN without its mask, and an unknown one is reported', async () => {

@@ -23,7 +23,7 @@ export const fetchOne = async (number: string): Promise<PendingOrder> =>
   (await erp.pending(100)).json.body.find((one) => one.number === number)!;
 
 export const view = async ({ id }: Pick<Order, 'id'>) =>
-  (await seller.call(orders.viewOrder, { params: { id } })).json.body;
+  (await seller.call(orders.getOrder, { params: { id } })).json.body;
 
 export const statusAndCode = (answer: { status: number; json: { message?: string } }) =>
   `${answer.status} ${answer.json.message ?? ''}`.trim();
@@ -33,7 +33,7 @@ export const decide = async (
   order: Pick<Order, 'id' | 'revision'>,
 ) =>
   (
-    await approver.call(approvalCalls.decide, {
+    await approver.call(approvalCalls.decideOrders, {
       body: decisionOn(action, order, { reason: 'customer gave up' }),
     })
   ).json.body.results[0]!.code;

@@ -217,7 +217,7 @@ describe('an acknowledgement', () => {
     const order = await approve();
     const one = await fetchOne(order.number);
     await erp.ack(order.number, { leaseId: one.leaseId, revision: 1 });
-    const stuck = async () => (await approver.call(auditCalls.auditStuck)).json.body;
+    const stuck = async () => (await approver.call(auditCalls.listStuckOrders)).json.body;
     server.clock.now += HOUR - 1;
     const ofThis = async () => (await stuck()).rows.filter(({ id }) => id === order.id);
     expect(await ofThis()).toEqual([]);

@@ -71,7 +71,7 @@ export async function approvedOrder(
   more: Partial<OrderContent> = {},
 ): Promise<Order & { number: string }> {
   const order = await submitOrder(seller, await saveDraft(seller, distributorId, more));
-  const answer = await approver.call(approvalCalls.decide, {
+  const answer = await approver.call(approvalCalls.decideOrders, {
     body: decisionOn('approve', order),
   });
   if (answer.json.body.results[0]!.code !== 'done') throw new Error(answer.text);

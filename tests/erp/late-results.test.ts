@@ -1,6 +1,6 @@
 /** Tests ERP results that arrive too late, twice, or for an order that has changed. */
 import { describe, expect, test } from 'vitest';
-import { getDetails, list as alertList } from '#areas/alerts/domain/calls.ts';
+import { getAlertDetails, listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
 import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
@@ -27,7 +27,7 @@ const conflictsOf = async ({ id }: Pick<Order, 'id'>) =>
   );
 
 const detailsOf = async (id: string, by = approver) => {
-  const answer = await by.call(getDetails, { params: { id } });
+  const answer = await by.call(getAlertDetails, { params: { id } });
   return answer.status === 200
     ? answer.json.body.map(({ message }) => message).join()
     : answer.status;
@@ -66,7 +66,8 @@ describe('a late answer', () => {
     });
     expect(await conflictsOf(order)).toHaveLength(1);
     expect(
-      (await approver.call(approvalCalls.decide, { body: release })).json.body.results[0]!.code,
+      (await approver.call(approvalCalls.decideOrders, { body: release })).json.body.results[0]!
+        .code,
     ).toBe('done');
     expect((await erp.result(order.number, accepted(one))).json.body).toMatchObject({
       status: 'complete',
@@ -80,7 +81,7 @@ describe('a late answer', () => {
     const one = await fetchOne(order.number);
     await erp.result(order.number, { revision: 1, outcome: 'hold' });
     await erp.result(order.number, accepted(one, 'A1'));
-    await approver.call(approvalCalls.decide, {
+    await approver.call(approvalCalls.decideOrders, {
       body: decisionOn('release', { id: order.id, revision: 1 }),
     });
     expect((await erp.result(order.number, accepted(one, 'B2'))).json.body).toMatchObject({
@@ -99,7 +100,7 @@ describe('a late answer', () => {
       ['resume', ''],
       ['return', 'wrong company'],
     ] as const)
-      await approver.call(approvalCalls.decide, {
+      await approver.call(approvalCalls.decideOrders, {
         body: decisionOn(action, { id: order.id, revision: 1 }, { reason }),
       });
 
@@ -113,7 +114,7 @@ describe('a late answer', () => {
     const order = await approve();
     await fetchOne(order.number);
     await erp.result(order.number, rejected);
-    await seller.call(orders.drop, {
+    await seller.call(orders.voidReturnedOrder, {
       params: { id: order.id },
       body: { baseVersion: (await view(order)).version },
     });
@@ -142,7 +143,9 @@ describe('a late answer', () => {
       { number: order.number, revision: 1, status: 'waiting_correction', conflict: true },
       1,
     ]);
-    expect((await seller.call(getDetails, { params: { id: order.id } })).json.body).toHaveLength(1);
+    expect(
+      (await seller.call(getAlertDetails, { params: { id: order.id } })).json.body,
+    ).toHaveLength(1);
     expect(await decide('requeue', order)).toBe('done');
     expect(statusAndCode(await erp.result(order.number, rejected))).toBe('409 not_dispatched');
     expect((await erp.result(order.number, accepted({ revision: 1 }))).json.body).toMatchObject({

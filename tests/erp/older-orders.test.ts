@@ -31,7 +31,10 @@ const storedBefore = async ({ id }: Pick<Order, 'id'>, before: Partial<OrderCont
 };
 
 const submit = (order: Pick<Order, 'id' | 'version'>) =>
-  seller.call(orders.submit, { params: { id: order.id }, body: { baseVersion: order.version } });
+  seller.call(orders.submitOrder, {
+    params: { id: order.id },
+    body: { baseVersion: order.version },
+  });
 
 test('a long purchase order and a large value are sent complete, refused by the ERP, and corrected', async () => {
   const order = await approve();
@@ -79,7 +82,7 @@ test('a purchase order may have 30 characters in a draft, and 15 in an order', a
   expect((await view(draft)).content.customerOrder).toHaveLength(30);
   expect((await submit(draft)).json.message).toBe('refused');
   const { order } = (
-    await seller.call(orders.save, {
+    await seller.call(orders.saveOrder, {
       params: { id: draft.id },
       body: {
         id: draft.id,

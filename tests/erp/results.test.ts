@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { getDetails } from '#areas/alerts/domain/calls.ts';
+import { getAlertDetails } from '#areas/alerts/domain/calls.ts';
 import { calls as orders } from '#areas/orders/domain/index.ts';
 import {
   approve,
@@ -54,7 +54,7 @@ describe('an answer', () => {
       ).json.body.status,
     ).toBe('waiting_correction');
 
-    const details = await seller.call(getDetails, { params: { id: order.id } });
+    const details = await seller.call(getAlertDetails, { params: { id: order.id } });
     expect(details.json.body.map(({ code, line: at }) => [code, at])).toEqual([
       ['03', 1],
       ['05', undefined],
@@ -156,9 +156,9 @@ describe('an answer', () => {
       version: (await view(order)).version,
     });
     expect(
-      (await seller.call(orders.history, { params: { id: order.id } })).json.body.rows.filter(
-        ({ to }) => to === 'complete',
-      ),
+      (
+        await seller.call(orders.getOrderHistory, { params: { id: order.id } })
+      ).json.body.rows.filter(({ to }) => to === 'complete'),
     ).toHaveLength(1);
   });
 

@@ -90,7 +90,7 @@ const statusOf = async (number: string) =>
   )[0]!;
 
 async function approvedOrders(count: number, observation = ''): Promise<string[]> {
-  const references = await ask(seller, orders.references);
+  const references = await ask(seller, orders.getOrderReferences);
   const [part] = await rows<{ part_number: string; description: string; unit_minor: string }>(
     'select p.part_number, p.description, r.unit_minor from part p join price r using (part_number) where r.currency = $1 and p.active and r.unit_minor > 100000 limit 1',
     [references.distributors[0]!.currency],
@@ -99,7 +99,7 @@ async function approvedOrders(count: number, observation = ''): Promise<string[]
   const made: Order[] = [];
   for (let n = 0; n < count; n++) {
     const id = newId(Date.now(), crypto);
-    const { order } = await ask(seller, orders.save, {
+    const { order } = await ask(seller, orders.saveOrder, {
       params: { id },
       body: {
         id,
@@ -128,10 +128,8 @@ async function approvedOrders(count: number, observation = ''): Promise<string[]
         },
       },
     });
-    made.push(
-      (await ask(seller, orders.submit, { params: { id }, body: { baseVersion: order.version } }))
-        .order,
-    );
+    const body = { baseVersion: order.version };
+    made.push((await ask(seller, orders.submitOrder, { params: { id }, body })).order);
   }
   await decide('approve', made);
   return made.map(({ number }) => number!);
@@ -140,7 +138,7 @@ async function decide(
   action: 'approve' | 'redispatch' | 'requeue',
   those: readonly { id: string; revision: number }[],
 ) {
-  const answer = await ask(approver, approvalCalls.decide, {
+  const answer = await ask(approver, approvalCalls.decideOrders, {
     body: {
       action,
       orders: those.map(({ id, revision }) => ({ id, revision })),

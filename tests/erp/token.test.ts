@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getDetails, list } from '#areas/alerts/domain/calls.ts';
+import { getAlertDetails, listAlerts } from '#areas/alerts/domain/calls.ts';
 import { calls } from '#areas/erp/domain/index.ts';
 import { INTEGRATION_STOPPED_ALERT_ID } from '#areas/erp/server/index.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
@@ -40,7 +40,7 @@ const raised = async () =>
   ).raising;
 
 const alarms = async () =>
-  (await admin.call(list, { params: { distributorID: 0 } })).json.body.filter(
+  (await admin.call(listAlerts, { params: { distributorID: 0 } })).json.body.filter(
     ({ kind }) => kind === 'integration_stopped',
   );
 
@@ -146,7 +146,8 @@ describe('a call under a replaced token', () => {
       { id: INTEGRATION_STOPPED_ALERT_ID, number: old.slice(0, 8), target: '/audit/microsiga' },
     ]);
     expect(
-      (await admin.call(getDetails, { params: { id: INTEGRATION_STOPPED_ALERT_ID } })).json.body,
+      (await admin.call(getAlertDetails, { params: { id: INTEGRATION_STOPPED_ALERT_ID } })).json
+        .body,
     ).toMatchObject([{ message: expect.stringContaining(old.slice(0, 8)) as string }]);
     expect(await raised()).toBe(before + 1);
     expect(await statusWith(next)).toBe(200);
@@ -178,11 +179,11 @@ describe('a call under a replaced token', () => {
   test('is reported to administrators, and to no distributor', async () => {
     const distributor = await makeDistributor(server);
     const person = await signedIn(server, distributor);
-    expect((await person.call(list, { params: { distributorID: distributor } })).json.body).toEqual(
-      [],
-    );
     expect(
-      (await person.call(getDetails, { params: { id: INTEGRATION_STOPPED_ALERT_ID } })).status,
+      (await person.call(listAlerts, { params: { distributorID: distributor } })).json.body,
+    ).toEqual([]);
+    expect(
+      (await person.call(getAlertDetails, { params: { id: INTEGRATION_STOPPED_ALERT_ID } })).status,
     ).toBe(404);
   });
 });

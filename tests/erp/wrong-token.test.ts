@@ -88,6 +88,6 @@ describe('a caller without the right token', () => {
     server.clock.now += MINUTE;
     await erp.send('GET', '/api/erp/orders/pending', undefined, { 'sec-fetch-site': 'cross-site' });
     await from('192.0.2.11', 'w'.repeat(43));
-    expect((await approver.call(auditCalls.auditStuck)).json.body.lastCallAt).toBe(now);
+    expect((await approver.call(auditCalls.listStuckOrders)).json.body.lastCallAt).toBe(now);
   });
 });

@@ -54,7 +54,7 @@ export const unsentHere = async () =>
 
 /** Returns the answer with an order that the server gives the colleague. */
 export const content = async (name: string) =>
-  (await colleague.call(calls.viewOrder, { params: { id: id(name) } })).json.body;
+  (await colleague.call(calls.getOrder, { params: { id: id(name) } })).json.body;
 
 /**
  * Starts the site and the tablet once for the test file. After a failed step the remaining steps

@@ -89,7 +89,7 @@ test('Bruno has it for an hour, with coverage at both handovers, and sees nothin
 });
 test('meanwhile at the office: the shared draft is changed, a price and a part too', async () => {
   const draft = await content('shared');
-  const saved = await colleague.call(calls.save, {
+  const saved = await colleague.call(calls.saveOrder, {
     params: { id: draft.id },
     body: {
       id: draft.id,

@@ -94,7 +94,7 @@ test('an order is approved before the backup; afterwards the ERP fetches it, and
   const [early] = await onServer();
   const decided = await (
     await approver()
-  ).call(approvalCalls.decide, { body: decisionOn('approve', early!) });
+  ).call(approvalCalls.decideOrders, { body: decisionOn('approve', early!) });
   expect(decided.status).toBe(200);
   await portal.stopServer();
   copy(portal.dataDir, backup.path);

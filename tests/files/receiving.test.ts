@@ -230,7 +230,7 @@ test('a file that is not named for a day is deleted, and a file of an order stay
 
 describe('a submission', () => {
   const submitted = async (client: Client, id: string, version: number) =>
-    await client.call(calls.submit, { params: { id }, body: { baseVersion: version } });
+    await client.call(calls.submitOrder, { params: { id }, body: { baseVersion: version } });
 
   test('whose file has not arrived is returned with the reason beside the field', async () => {
     const file = someFile();
@@ -251,13 +251,13 @@ describe('a submission', () => {
     });
     const sent = bodyOf(await submitted(ana, first.id, first.version)).order;
     const back = bodyOf(
-      await ana.call(calls.withdraw, {
+      await ana.call(calls.withdrawOrder, {
         params: { id: first.id },
         body: { baseVersion: sent.version },
       }),
     ).order;
     const { attachments: _dropped, ...rest } = back.content.lines[0]!;
-    await ana.call(calls.save, {
+    await ana.call(calls.saveOrder, {
       params: { id: first.id },
       body: {
         id: first.id,

@@ -92,7 +92,7 @@ describe('a funnel that an approver changes', () => {
     parts = terms.parts,
     expiresOn = terms.expiresOn,
   ) =>
-    approver.call(calls.change, {
+    approver.call(calls.changeFunnel, {
       params: { id },
       body: { baseVersion, reason: 'Agreed with the customer', parts, expiresOn },
     });
@@ -124,7 +124,7 @@ describe('a funnel that an approver changes', () => {
       },
     });
 
-    const seen = await seller.call(calls.view, { params: { id } });
+    const seen = await seller.call(calls.getFunnel, { params: { id } });
     expect(seen.json.body).toMatchObject({
       version: 1,
       parts: [{ quantity: 10 }, { quantity: 5 }],
@@ -134,7 +134,7 @@ describe('a funnel that an approver changes', () => {
   test('stays closed after it was closed', async () => {
     const id = await putFunnel(server, distributorId);
     const close = { params: { id }, body: { baseVersion: 1, reason: 'Sold elsewhere' } };
-    expect((await approver.call(calls.close, close)).json.body).toMatchObject({
+    expect((await approver.call(calls.closeFunnel, close)).json.body).toMatchObject({
       closedAt: server.clock.now,
       version: 2,
     });
@@ -145,12 +145,12 @@ describe('a funnel that an approver changes', () => {
     const id = await putFunnel(server, distributorId);
     const more = [{ partNumber: '1001', quantity: 20 }, terms.parts[1]!];
     await change(id, 1, more, '2098-06-30');
-    await approver.call(calls.close, {
+    await approver.call(calls.closeFunnel, {
       params: { id },
       body: { baseVersion: 2, reason: ' Sold elsewhere ' },
     });
 
-    const told = await seller.call(calls.history, { params: { id } });
+    const told = await seller.call(calls.getFunnelHistory, { params: { id } });
     expect(told.json.body).toMatchObject({
       rows: [
         { reason: 'Sold elsewhere', changes: { closed: true } },
@@ -167,7 +167,7 @@ describe('a funnel that an approver changes', () => {
     });
 
     const stranger = await signedIn(server, await makeDistributor(server));
-    expect((await stranger.call(calls.history, { params: { id } })).status).toBe(404);
+    expect((await stranger.call(calls.getFunnelHistory, { params: { id } })).status).toBe(404);
   });
 
   test('is in the audit with its changes and the reason', async () => {
@@ -189,24 +189,28 @@ describe('readers of funnels', () => {
   test('see the units left of their own distributor’s', async () => {
     const id = await putFunnel(server, distributorId, 'Readers GmbH');
     await hold(id, newOrderId(), 1, { 1001: 4 });
-    const { rows } = (await seller.call(calls.list, { query: { search: 'readers' } })).json.body;
+    const { rows } = (await seller.call(calls.listFunnels, { query: { search: 'readers' } })).json
+      .body;
     expect(rows).toMatchObject([
       { id, parts: [{ partNumber: '1001', quantity: 10, drawn: 4 }, {}] },
     ]);
 
     const stranger = await signedIn(server, await makeDistributor(server));
-    expect((await stranger.call(calls.view, { params: { id } })).status).toBe(404);
+    expect((await stranger.call(calls.getFunnel, { params: { id } })).status).toBe(404);
   });
 
   test('get a drawn unit by the mirror', async () => {
     const id = await putFunnel(server, distributorId);
-    const { cursor } = (await seller.call(calls.changes, {})).json.body;
+    const { cursor } = (await seller.call(calls.listFunnelChanges, {})).json.body;
     await hold(id, newOrderId(), 1, { 1002: 2 });
 
     // A change reaches mirrors only after the transactions that ran beside it have ended, so the
     // test polls.
     await expect
-      .poll(async () => (await seller.call(calls.changes, { query: { cursor } })).json.body.rows)
+      .poll(
+        async () =>
+          (await seller.call(calls.listFunnelChanges, { query: { cursor } })).json.body.rows,
+      )
       .toMatchObject([{ id, parts: [{}, { partNumber: '1002', drawn: 2 }] }]);
   });
 
@@ -219,9 +223,10 @@ describe('readers of funnels', () => {
 
     await putFunnel(server, own, 'Many', { expiresOn: '2001-01-01' });
     const asked = { distributor: own, state: 'open' } as const;
-    const first = (await approver.call(calls.list, { query: asked })).json.body;
-    const second = (await approver.call(calls.list, { query: { ...asked, after: first.next! } }))
-      .json.body;
+    const first = (await approver.call(calls.listFunnels, { query: asked })).json.body;
+    const second = (
+      await approver.call(calls.listFunnels, { query: { ...asked, after: first.next! } })
+    ).json.body;
     const days = [...first.rows, ...second.rows].map(({ expiresOn }) => expiresOn);
     expect(days).toHaveLength(27);
     expect(days).toEqual([...days].sort());
@@ -232,7 +237,7 @@ describe('readers of funnels', () => {
     const other = await makeDistributor(server, 'The Other');
     await putFunnel(server, other, 'Acme', { number: 'SHARED' });
     const asked = { query: { distributor: distributorId, number: 'shared' } };
-    expect((await approver.call(calls.brief, asked)).json.body).toEqual({
+    expect((await approver.call(calls.getFunnelBrief, asked)).json.body).toEqual({
       funnel: null,
       elsewhere: [{ distributorId: other, distributorName: 'The Other' }],
     });

@@ -108,7 +108,7 @@ describe('with the next round', () => {
     await hold({});
     await expect.poll(drawn).toEqual([0, 0]);
 
-    await approver.call(calls.change, {
+    await approver.call(calls.changeFunnel, {
       params: { id },
       body: { baseVersion: version, reason: 'More', ...terms, expiresOn: '2032-02-02' },
     });
@@ -136,6 +136,6 @@ describe('a lost right', () => {
 
   test('to approve is enough to keep them', () => {
     const load = async () => (await funnelsModule.lazyPart!()).refreshers![0]!.rights;
-    return expect(load()).resolves.toEqual(calls.changes.right);
+    return expect(load()).resolves.toEqual(calls.listFunnelChanges.right);
   });
 });

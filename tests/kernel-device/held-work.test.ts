@@ -19,7 +19,7 @@ import { removeHeldWork } from '#kernel/device/sign-out/remove-held-work.ts';
 import { watchHeldWork } from '#kernel/device/sign-out/watch-held-work.ts';
 import { signOut } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { logout } from '#areas/account/domain/addresses.ts';
+import { logout } from '#areas/account/domain/call-addresses.ts';
 import { ana, office, type Office } from './office.ts';
 import { good, syncedDraft, tablet } from './tablet.ts';
 import { setUpDisk } from './disk.ts';

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const create = (wanted?: Partial<ItemContent>) =>
-  admin.call(calls.itemCreate, { body: { content: itemContent(wanted) } });
+  admin.call(calls.createItem, { body: { content: itemContent(wanted) } });
 
 const shown = async (query: object = {}) =>
   bodyOf(await server.anonymous.call(calls.siteItems, { query: { lang: 'es', ...query } })).rows;
@@ -125,7 +125,7 @@ test('a tag that an item uses is not removed, and the item keeps one that is dis
   ]);
 
   await server.pool.query('update marketing_tag set active = false where id = $1', [tag.id]);
-  const kept = await admin.call(calls.itemSave, {
+  const kept = await admin.call(calls.saveItem, {
     params: { id: item.id },
     body: {
       baseVersion: item.version,
@@ -142,7 +142,7 @@ test('a tag that an item uses is not removed, and the item keeps one that is dis
 test('a save over another person’s change is answered with the present item', async () => {
   const { item } = bodyOf(await create({ validUntil: '2026-11-01' }));
   const save = (title: string) =>
-    admin.call(calls.itemSave, {
+    admin.call(calls.saveItem, {
       params: { id: item.id },
       body: {
         baseVersion: item.version,
@@ -157,7 +157,7 @@ test('a save over another person’s change is answered with the present item', 
 });
 
 test('a picture is checked by its bytes, public under its own name, and deleted without an item', async () => {
-  const put = (bytes: Uint8Array<ArrayBuffer>) => admin.call(calls.imagePut, { body: bytes });
+  const put = (bytes: Uint8Array<ArrayBuffer>) => admin.call(calls.putImage, { body: bytes });
   for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7'])
     expect(
       (await put(new TextEncoder().encode(bytes) as Uint8Array<ArrayBuffer>)).json.message,
@@ -183,7 +183,7 @@ test('a picture is checked by its bytes, public under its own name, and deleted 
   await cleanupJob(server.services, {});
   expect((await server.anonymous.send('GET', `/api/site/images/${image}`)).status).toBe(200);
 
-  await admin.call(calls.itemRemove, {
+  await admin.call(calls.removeItem, {
     params: { id: item.id },
     body: { baseVersion: item.version },
   });
@@ -202,7 +202,7 @@ test('the list is filtered by title, type, state and tag', async () => {
       validUntil: '2026-11-01',
     });
 
-  const page = async (query: object) => bodyOf(await admin.call(calls.itemPage, { query }));
+  const page = async (query: object) => bodyOf(await admin.call(calls.listItems, { query }));
   const first = await page({ search: 'PROBE 10', type: 'video', state: 'expired' });
   expect(first.rows).toHaveLength(25);
   expect((await page({ search: 'probe', after: first.next! })).rows).toHaveLength(1);
@@ -211,7 +211,7 @@ test('the list is filtered by title, type, state and tag', async () => {
 });
 
 test('marketing’s home is open with the right to the site, and its figures with the right to marketing', async () => {
-  const home = async (who: Client) => bodyOf(await who.call(calls.home));
+  const home = async (who: Client) => bodyOf(await who.call(calls.getMarketingHome));
   const seller = await signedIn(server, await makeDistributor(server), {
     permissions: [entry('mktsite', 'read')],
     lang: 'es',
@@ -226,12 +226,17 @@ test('marketing’s home is open with the right to the site, and its figures wit
     waiting: 0,
   });
 
-  const closed = [calls.itemPage, calls.subscriberPage, calls.supportPage, calls.newsletterPage];
+  const closed = [
+    calls.listItems,
+    calls.listSubscribers,
+    calls.listSupportRequests,
+    calls.listNewsletters,
+  ];
   for (const call of closed) expect((await seller.call(call)).status).toBe(403);
 });
 
 test('languages come with the portal', async () => {
-  const { languages } = bodyOf(await admin.call(calls.itemChoices));
+  const { languages } = bodyOf(await admin.call(calls.listItemChoices));
   expect(languages.find(({ id }) => id === LANGUAGE)).toEqual({
     id: LANGUAGE,
     name: 'English',

@@ -42,7 +42,10 @@ export const pathIn = (letter: Email, of: 'confirm' | 'unsubscribe'): string =>
 
 export const statuses = async () =>
   Object.fromEntries(
-    bodyOf(await admin.call(calls.subscriberPage)).rows.map(({ email, status }) => [email, status]),
+    bodyOf(await admin.call(calls.listSubscribers)).rows.map(({ email, status }) => [
+      email,
+      status,
+    ]),
   );
 
 export const header = (letter: Email, name: string) =>
@@ -51,12 +54,12 @@ export const header = (letter: Email, name: string) =>
 export async function send(wanted?: Parameters<typeof putDraft>[1]) {
   const id = await putDraft(server, wanted);
   return bodyOf(
-    await admin.call(calls.newsletterSend, { params: { id }, body: { baseVersion: 1 } }),
+    await admin.call(calls.sendNewsletter, { params: { id }, body: { baseVersion: 1 } }),
   ).newsletter;
 }
 
 export const viewed = async (id: number) =>
-  bodyOf(await admin.call(calls.newsletterView, { params: { id } })).newsletter;
+  bodyOf(await admin.call(calls.getNewsletter, { params: { id } })).newsletter;
 
 /**
  * Starts a portal with a mail server for the test file. Each test begins days later, without

@@ -88,7 +88,7 @@ describe('a newsletter', () => {
       deliveries: { waiting: 0, sent: 3, failed: 0, skipped: 0 },
     });
 
-    const again = await admin.call(calls.newsletterSend, {
+    const again = await admin.call(calls.sendNewsletter, {
       params: { id: newsletter.id },
       body: { baseVersion: newsletter.version },
     });
@@ -103,7 +103,7 @@ describe('a newsletter', () => {
       subjects: { en: 'November', es: ' ', pt: 'Novembro' },
       texts: { ...newsletterContent().texts, pt: [] },
     });
-    for (const call of [calls.newsletterSend, calls.newsletterTry]) {
+    for (const call of [calls.sendNewsletter, calls.sendNewsletterTest]) {
       const answer = await admin.call(call, { params: { id }, body: { baseVersion: 1 } });
       expect([answer.status, answer.json.details]).toEqual([
         422,
@@ -119,7 +119,7 @@ describe('a newsletter', () => {
 
   it('without readers stays a draft', async () => {
     const id = await putDraft(server);
-    const answer = await admin.call(calls.newsletterSend, {
+    const answer = await admin.call(calls.sendNewsletter, {
       params: { id },
       body: { baseVersion: 1 },
     });
@@ -131,7 +131,7 @@ describe('a newsletter', () => {
   it('can be tested: all three languages are sent to the person who asks, and to no one else', async () => {
     await putReader(server, 'en@reader.example');
     const id = await putDraft(server);
-    await admin.call(calls.newsletterTry, { params: { id }, body: { baseVersion: 1 } });
+    await admin.call(calls.sendNewsletterTest, { params: { id }, body: { baseVersion: 1 } });
     expect((await letters()).map((letter) => [sentTo(letter), letter.subject])).toEqual(
       ['November', 'November (es)', 'November (pt)'].map((subject) => [
         'marta@maker.example',
@@ -223,8 +223,8 @@ describe('unsubscribing', () => {
   it('persists when the subscriber is removed, until the same person confirms again', async () => {
     const path = await got('rosa@reader.example');
     await server.anonymous.send('POST', path);
-    const [row] = bodyOf(await admin.call(calls.subscriberPage)).rows;
-    await admin.call(calls.subscriberRemove, { params: { id: row!.id } });
+    const [row] = bodyOf(await admin.call(calls.listSubscribers)).rows;
+    await admin.call(calls.removeSubscriber, { params: { id: row!.id } });
     const kept = await server.pool.query('select * from newsletter_suppression');
     expect(JSON.stringify(kept.rows)).not.toContain('rosa');
 
@@ -233,7 +233,7 @@ describe('unsubscribing', () => {
     await server.pool.query(
       "insert into newsletter_subscriber (email, address_hash, language, status, created_at) values ('rosa@reader.example', sha256('rosa@reader.example'), 'en', 'active', now())",
     );
-    const suppressed = await admin.call(calls.newsletterSend, {
+    const suppressed = await admin.call(calls.sendNewsletter, {
       params: { id: await putDraft(server) },
       body: { baseVersion: 1 },
     });
@@ -253,19 +253,19 @@ describe('the list of subscribers', () => {
     for (let n = 0; n < 27; n += 1) await putReader(server, `r${n}@reader.example`);
     await ask('new@reader.example', 'en', '10.6.0.1');
     await letters();
-    const first = bodyOf(await admin.call(calls.subscriberPage));
+    const first = bodyOf(await admin.call(calls.listSubscribers));
     expect([first.rows.length, first.counts]).toEqual([
       25,
       { active: 27, pending: 1, unsubscribed: 0 },
     ]);
 
     const second = bodyOf(
-      await admin.call(calls.subscriberPage, { query: { after: first.next! } }),
+      await admin.call(calls.listSubscribers, { query: { after: first.next! } }),
     );
     expect([second.rows.length, second.next]).toEqual([3, null]);
 
     const found = bodyOf(
-      await admin.call(calls.subscriberPage, { query: { search: 'R1', status: 'active' } }),
+      await admin.call(calls.listSubscribers, { query: { search: 'R1', status: 'active' } }),
     );
     expect(found.rows.map(({ email }) => email)).toContain('r1@reader.example');
     expect(found.rows).toHaveLength(11);
@@ -273,7 +273,7 @@ describe('the list of subscribers', () => {
 
   it('is exported without formulas in addresses, and the export is recorded', async () => {
     await putReader(server, '=cmd@reader.example');
-    const { csv } = bodyOf(await admin.call(calls.subscribersCsv));
+    const { csv } = bodyOf(await admin.call(calls.exportSubscribers));
     expect(csv.split('\r\n').slice(0, 2)).toEqual([
       '\uFEFFemail;active;status;language;createdAt;confirmedAt;unsubscribedAt',
       `'=cmd@reader.example;yes;active;en;${new Date(clock.now).toISOString()};${new Date(clock.now).toISOString()};`,

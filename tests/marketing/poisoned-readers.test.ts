@@ -38,7 +38,7 @@ const nextRun = async (newsletterId: number): Promise<number> => {
 };
 
 const alerts = async () =>
-  bodyOf(await admin.call(alertCalls.list, { params: { distributorID: 0 } })).filter(
+  bodyOf(await admin.call(alertCalls.listAlerts, { params: { distributorID: 0 } })).filter(
     ({ kind }) => kind === 'newsletter_stopped',
   );
 

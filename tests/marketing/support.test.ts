@@ -47,13 +47,16 @@ test.each([
   expect((await ask(lang, 'Which <probe>\nfits?', `10.0.1.${lang.length}`)).status).toBe(200);
 
   const { rows, waiting } = bodyOf(
-    await admin.call(calls.supportPage, { query: { status: 'waiting' } }),
+    await admin.call(calls.listSupportRequests, { query: { status: 'waiting' } }),
   );
   expect([rows.length, waiting]).toEqual([1, 1]);
 
   const { id } = rows[0]!;
   const answer = () =>
-    admin.call(calls.supportAnswer, { params: { id }, body: { text: paragraph('The long one.') } });
+    admin.call(calls.answerSupportRequest, {
+      params: { id },
+      body: { text: paragraph('The long one.') },
+    });
   const { request } = bodyOf(await answer());
   expect(request).toMatchObject({ status: 'answered', answer: { at: NOON, by: 'Marta' } });
   expect((await answer()).json.message).toBe('already_answered');
@@ -65,7 +68,7 @@ test.each([
   expect(letter!.text).toContain(`${asked}\nWhich <probe>\nfits?`);
   expect(letter!.html).toContain('Which &#60;probe&#62;<br>fits?');
 
-  await admin.call(calls.supportRemove, { params: { id } });
+  await admin.call(calls.removeSupportRequest, { params: { id } });
 });
 
 test('the recipients of the settings are told of a request, each in their language', async () => {
@@ -89,7 +92,7 @@ test('the recipients of the settings are told of a request, each in their langua
 });
 
 test('an empty answer is refused beside the field', async () => {
-  const answer = await admin.call(calls.supportAnswer, {
+  const answer = await admin.call(calls.answerSupportRequest, {
     params: { id: await putRequest(server) },
     body: { text: [] },
   });
@@ -112,7 +115,10 @@ test('one network can send five an hour', async () => {
 
 test('requests are deleted two years after their answer, or after they came if they have none, and later ones stay', async () => {
   const id = await putRequest(server, 'To be forgotten');
-  await admin.call(calls.supportAnswer, { params: { id }, body: { text: paragraph('Yes.') } });
+  await admin.call(calls.answerSupportRequest, {
+    params: { id },
+    body: { text: paragraph('Yes.') },
+  });
   await server.pool.query('delete from support_request where answer is null');
   clock.now += DAY;
   await putRequest(server, 'Nobody answers');

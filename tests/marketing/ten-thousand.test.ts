@@ -93,9 +93,9 @@ async function walked(ask: (after: object) => Promise<Answer>): Promise<unknown[
 
 describe('ten thousand of a list', () => {
   const lists: [what: string, page: (query: object) => Promise<Answer>][] = [
-    ['subscribers', (query) => admin.call(calls.subscriberPage, { query })],
-    ['items', (query) => admin.call(calls.itemPage, { query })],
-    ['support requests', (query) => admin.call(calls.supportPage, { query })],
+    ['subscribers', (query) => admin.call(calls.listSubscribers, { query })],
+    ['items', (query) => admin.call(calls.listItems, { query })],
+    ['support requests', (query) => admin.call(calls.listSupportRequests, { query })],
   ];
   test.each(oneIn(3, lists))(
     '%s come in pages, each once, and the database gives a page at a time',
@@ -124,9 +124,9 @@ describe('ten thousand of a list', () => {
 
   it('are filtered by the database too', async () => {
     const found = [
-      await admin.call(calls.subscriberPage, { query: { search: 'reader9999@' } }),
-      await admin.call(calls.itemPage, { query: { search: 'item 9999' } }),
-      await admin.call(calls.supportPage, { query: { search: 'reader 9999' } }),
+      await admin.call(calls.listSubscribers, { query: { search: 'reader9999@' } }),
+      await admin.call(calls.listItems, { query: { search: 'item 9999' } }),
+      await admin.call(calls.listSupportRequests, { query: { search: 'reader 9999' } }),
       await admin.call(ofLists.tags.list, { query: { search: 'Tag 9999' } }),
     ];
     expect(found.map((one) => bodyOf<Page>(one).rows.length)).toEqual([1, 1, 1, 1]);
@@ -153,7 +153,9 @@ test.runIf(isLong)(
   async () => {
     const ids: string[] = [];
     for (let cursor: string | undefined, more = true; more;) {
-      const answer = await admin.call(contactCalls.changes, { query: cursor ? { cursor } : {} });
+      const answer = await admin.call(contactCalls.listTicketChanges, {
+        query: cursor ? { cursor } : {},
+      });
       expect(answer.text.length).toBeLessThan(MOST_BYTES);
       const body = bodyOf(answer);
       ids.push(...body.rows.map(({ id }) => id));
@@ -166,7 +168,7 @@ test.runIf(isLong)(
 );
 
 test('the file of ten thousand subscribers is complete, and with one more it says that it was cut', async () => {
-  const file = async () => bodyOf(await admin.call(calls.subscribersCsv));
+  const file = async () => bodyOf(await admin.call(calls.exportSubscribers));
   const whole = await file();
   const lines = whole.csv.trimEnd().split(/\r?\n/);
   expect([whole.rows, whole.isCut, new Set(lines).size]).toEqual([MANY, false, MANY + 1]);

@@ -90,7 +90,7 @@ describe('no line names a person or a secret', () => {
     await expect.poll(() => lines.some((line) => line.includes('job failed'))).toBe(true);
 
     const client = await signedInAs(ana);
-    expect((await client.call(accountCalls.me)).status).toBe(200);
+    expect((await client.call(accountCalls.getSignedInPerson)).status).toBe(200);
     expect([marked(), lines.filter((line) => line.includes(client.token))]).toEqual([[], []]);
   });
 
@@ -102,7 +102,7 @@ describe('no line names a person or a secret', () => {
     });
     const id = newOrderId();
     const message = { id: newOrderId(), body: `<p>${MARK} text</p>`, attachments: [] };
-    const opened = await client.call(contactCalls.open, {
+    const opened = await client.call(contactCalls.openTicket, {
       params: { id },
       body: {
         id,

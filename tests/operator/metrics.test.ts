@@ -59,7 +59,7 @@ test('jobs that wait and failed are counted by kind, with the age of the oldest'
 test('unsent work, versions and opening offline are what devices reported', async () => {
   const ana = await signedIn(server, await makeDistributor(server));
   await signedIn(server, null);
-  await ana.call(accountCalls.tellUnsent, {
+  await ana.call(accountCalls.reportUnsentWork, {
     body: {
       work: [{ kind: 'order', count: 3, age: 2 * DAY }],
       opening: { opens: 'no', running: '1.2.3', reason: 'interrupted' },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const view = async (as = admin) => (await as.call(calls.overview)).json.body;
+const view = async (as = admin) => (await as.call(calls.getSystemOverview)).json.body;
 
 async function makeFailedMail(error: string): Promise<void> {
   await addJob(server.db, 'mail', { to: 'ana@norte.example' });
@@ -32,7 +32,7 @@ async function makeFailedMail(error: string): Promise<void> {
 test('devices are counted by version and by whether they open offline', async () => {
   const distributor = await makeDistributor(server, 'Norte');
   const ana = await server.as(await makeUser(server, distributor, { name: 'Ana' }));
-  await ana.call(accountCalls.tellUnsent, {
+  await ana.call(accountCalls.reportUnsentWork, {
     body: {
       work: [
         { kind: 'order', count: 2, age: 2 * DAY },
@@ -65,8 +65,10 @@ test('a failed mail is shown with its error and without its reader, and is tried
   expect(JSON.stringify(await view())).not.toContain('ana@norte.example');
 
   const ids = failed.jobs.map(({ id }) => id);
-  expect((await reader.call(calls.retry, { body: { ids } })).status).toBe(403);
-  expect((await admin.call(calls.retry, { body: { ids } })).json.body).toEqual({ retried: 1 });
+  expect((await reader.call(calls.retryJobsAndMails, { body: { ids } })).status).toBe(403);
+  expect((await admin.call(calls.retryJobsAndMails, { body: { ids } })).json.body).toEqual({
+    retried: 1,
+  });
   expect((await view()).failed.count).toBe(0);
   expect((await view()).waiting.mails).toBe(1);
 
@@ -85,10 +87,10 @@ test('a backup by command and the size of the database are told', async () => {
 });
 
 test('the check tells what the command finds, once in half a minute', async () => {
-  const first = (await reader.call(calls.check)).json.body;
+  const first = (await reader.call(calls.getSystemCheck)).json.body;
   expect(first.findings.find(({ what }) => what === 'database')).toMatchObject({ verdict: 'good' });
   expect(first.findings.map(({ what }) => what)).toContain('backup');
 
-  const again = (await admin.call(calls.check)).json.body;
+  const again = (await admin.call(calls.getSystemCheck)).json.body;
   expect(again.at).toBe(first.at);
 });

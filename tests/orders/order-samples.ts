@@ -80,7 +80,7 @@ export const save = (
   what: OrderContent,
   { id = randomUUID(), baseVersion = 0, distributorId = null, key = randomUUID() }: More = {},
 ) =>
-  who.call(calls.save, {
+  who.call(calls.saveOrder, {
     params: { id },
     body: { id, baseVersion, distributorId, content: what },
     key,
@@ -93,8 +93,12 @@ export async function saved(who: Client, what: OrderContent, more: More = {}): P
   return answer.json.body.order;
 }
 
-const { submit, withdraw, remove } = calls;
-const steps = { submit, withdraw, remove: remove as unknown as typeof submit };
+const { submitOrder, withdrawOrder, removeDraft } = calls;
+const steps = {
+  submit: submitOrder,
+  withdraw: withdrawOrder,
+  remove: removeDraft as unknown as typeof submitOrder,
+};
 
 export const take = (
   who: Client,

@@ -114,7 +114,7 @@ describe('person numbers in sales and orders', () => {
     const order = await submitOrder(ana, await saveDraft(ana, own));
     await server.runJobs();
     box.take();
-    await admin.call(approvalCalls.decide, {
+    await admin.call(approvalCalls.decideOrders, {
       body: decisionOn('return', order, { reason: `Is it for João ${PLAIN} or ${SIGNED}?` }),
     });
     await server.runJobs();
@@ -122,7 +122,7 @@ describe('person numbers in sales and orders', () => {
     expect(mails).toContain('***.982.247-**');
     expect(mails).not.toMatch(MARKS);
 
-    const { text } = await ana.call(alertCalls.getDetails, { params: { id: order.id } });
+    const { text } = await ana.call(alertCalls.getAlertDetails, { params: { id: order.id } });
     expect(text).toContain('***.533.447-**');
     expect(text).not.toMatch(MARKS);
 

@@ -75,7 +75,7 @@ async function asSeller(mark: Mark) {
       lines: [line({ discount: 100, discountReason: 'agreed', attachments: [offer.attachment] })],
     }),
   );
-  await client.call(approvalCalls.comment, {
+  await client.call(approvalCalls.commentOnOrder, {
     params: { id: order.id },
     body: { text: is('comment') },
   });
@@ -94,7 +94,7 @@ async function asSeller(mark: Mark) {
     distributorId: own,
     name: is('stock.csv'),
   });
-  await client.call(pushCalls.subscribe, {
+  await client.call(pushCalls.subscribeDevice, {
     body: { ...sampleSubscription, endpoint: `https://fcm.googleapis.com/fcm/send/${mark}` },
   });
   const now = server.clock.now;
@@ -131,7 +131,7 @@ async function asManufacturer(mark: Mark, order: { id: string; revision: number 
   const is = (what: string) => `${mark}-${what}`;
   const seller = await server.as(await makeUser(server, own));
   const { id } = await opened(seller);
-  await client.call(contactCalls.addNote, { params: { id }, body: { body: is('note') } });
+  await client.call(contactCalls.addTicketNote, { params: { id }, body: { body: is('note') } });
   await client.call(approvalCalls.decideDiscounts, {
     params: { id: order.id },
     body: {
@@ -139,19 +139,19 @@ async function asManufacturer(mark: Mark, order: { id: string; revision: number 
       lines: [{ lineId: 'line-1', accepted: false, reason: is('discount') }],
     },
   });
-  await client.call(approvalCalls.comment, {
+  await client.call(approvalCalls.commentOnOrder, {
     params: { id: order.id },
     body: { text: is('remark') },
   });
-  await client.call(marketingCalls.itemCreate, {
+  await client.call(marketingCalls.createItem, {
     body: { content: itemContent({ titles: inThree(is('item')) }) } as never,
   });
-  await client.call(marketingCalls.newsletterCreate, {
+  await client.call(marketingCalls.createNewsletter, {
     body: { content: newsletterContent({ subjects: inThree(is('newsletter')) }) } as never,
   });
   const asked = { name: 'Rosa', email: 'rosa@reader.example', language: 'es' as const };
   const request = await addRequest(server.db, { ...asked, message: 'x' }, server.clock.now);
-  await client.call(marketingCalls.supportAnswer, {
+  await client.call(marketingCalls.answerSupportRequest, {
     params: { id: request },
     body: { text: paragraph(is('answer')) },
   });
@@ -182,7 +182,7 @@ async function asManufacturer(mark: Mark, order: { id: string; revision: number 
   };
 }
 const exported = async (client: Client): Promise<string> => {
-  const { status, text } = await client.call(accountCalls.exportData);
+  const { status, text } = await client.call(accountCalls.exportOwnData);
   expect(status).toBe(200);
   return text;
 };
@@ -221,14 +221,14 @@ describe('the export of a person’s data', () => {
   });
   test('has each part that a module declares, for a person who used it', async () => {
     const parts = async (client: Client) =>
-      Object.entries((await client.call(accountCalls.exportData)).json.body.kept).flatMap(
+      Object.entries((await client.call(accountCalls.exportOwnData)).json.body.kept).flatMap(
         ([name, rows]) => (rows.length > 0 ? [name] : []),
       );
     const filled = new Set([
       ...(await parts(sellers[0]!.client)),
       ...(await parts(manufacturers[0]!.client)),
     ]);
-    const { kept } = (await sellers[0]!.client.call(accountCalls.exportData)).json.body;
+    const { kept } = (await sellers[0]!.client.call(accountCalls.exportOwnData)).json.body;
     const empty = Object.keys(kept).filter((name) => !filled.has(name));
     // These parts are empty, because the people in this test have no such data.
     expect(empty.sort()).toEqual([

@@ -146,10 +146,10 @@ test('the audit has the pseudonym too for old actions, and for no one else', asy
   const admin = await makeUser(server, null, { name: 'Otto' });
   const old = await server.as(admin);
   const { id } = await makeUser(server, own, { name: 'Bia', email: `bia.${own}@example.com` });
-  await old.call(userCalls.edit, {
+  await old.call(userCalls.editUser, {
     params: { id },
     body: {
-      ...(bodyOf(await old.call(userCalls.view, { params: { id } })) as object),
+      ...(bodyOf(await old.call(userCalls.getUser, { params: { id } })) as object),
       name: 'Bia Lima',
     } as never,
   });
@@ -158,7 +158,7 @@ test('the audit has the pseudonym too for old actions, and for no one else', asy
   await night();
   const again = await server.as(admin);
   const lines = bodyOf(
-    await again.call(auditCalls.actions, { query: { person: admin.id } }),
+    await again.call(auditCalls.listActions, { query: { person: admin.id } }),
   ).rows.map(({ at, name }) => [at < NOON + DAY, name]);
   expect(lines).toContainEqual([true, `User ${admin.id}`]);
   expect(lines).toContainEqual([false, 'Otto']);
@@ -194,10 +194,12 @@ test('devices that mirror a ticket get the pseudonym of a person who wrote in th
   await replied(colleague, answered);
   const admin = await server.as(await makeUser(server, null));
   const page = async (cursor?: string) =>
-    bodyOf(await colleague.call(contactCalls.changes, { query: cursor ? { cursor } : {} }));
+    bodyOf(
+      await colleague.call(contactCalls.listTicketChanges, { query: cursor ? { cursor } : {} }),
+    );
   const seen = await page();
-  const { version } = bodyOf(await admin.call(userCalls.view, { params: { id: ana.id } }));
-  await admin.call(userCalls.remove, { params: { id: ana.id }, body: { version } });
+  const { version } = bodyOf(await admin.call(userCalls.getUser, { params: { id: ana.id } }));
+  await admin.call(userCalls.removeUser, { params: { id: ana.id }, body: { version } });
   await server.runJobs();
   const delta = await page((seen as { cursor: string }).cursor);
   expect(JSON.stringify(delta)).toContain(pseudonym());
@@ -208,11 +210,11 @@ test('devices that mirror orders get the pseudonym of a removed colleague', asyn
   const colleague = await server.as(await makeUser(server, own, { name: 'Caio' }));
   await funnelOrder();
   const page = async (cursor?: string) =>
-    bodyOf(await colleague.call(calls.changes, { query: cursor ? { cursor } : {} }));
+    bodyOf(await colleague.call(calls.listOrderChanges, { query: cursor ? { cursor } : {} }));
   const { cursor } = (await page()) as { cursor: string };
   const admin = await server.as(await makeUser(server, null));
-  const { version } = bodyOf(await admin.call(userCalls.view, { params: { id: ana.id } }));
-  await admin.call(userCalls.remove, { params: { id: ana.id }, body: { version } });
+  const { version } = bodyOf(await admin.call(userCalls.getUser, { params: { id: ana.id } }));
+  await admin.call(userCalls.removeUser, { params: { id: ana.id }, body: { version } });
   await server.runJobs();
   const delta = JSON.stringify(await page(cursor));
   expect([delta.includes(pseudonym()), delta.includes('Ana Beatriz')]).toEqual([true, false]);

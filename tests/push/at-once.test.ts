@@ -11,7 +11,7 @@ it('fifty simultaneous subscriptions of one or several sessions are accepted, an
   const clients = await Promise.all([signedIn(server, null), signedIn(server, null)]);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      clients[n % 2]!.call(calls.subscribe, { body: sampleSubscription }),
+      clients[n % 2]!.call(calls.subscribeDevice, { body: sampleSubscription }),
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

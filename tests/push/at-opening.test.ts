@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { renewSubscription, subscribeDevice } from '#areas/push/client/subscription.ts';
-import * as addresses from '#areas/push/domain/addresses.ts';
+import * as addresses from '#areas/push/domain/call-addresses.ts';
 
 type Here = Parameters<typeof subscribeDevice>[0];
 const USER = 7;
@@ -34,7 +34,7 @@ function opened(notified: number | null = null) {
 
   const api = {
     async call(asked: object) {
-      if (asked !== addresses.subscribe) return { ok: true, value: { key: KEY } };
+      if (asked !== addresses.subscribeDevice) return { ok: true, value: { key: KEY } };
       isTold();
       await answered;
       return { ok: true, value: {} };

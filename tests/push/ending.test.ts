@@ -45,7 +45,7 @@ it('when its session expires, without a sign-out', async () => {
 it('when another person signs in on the device while the former session is still open', async () => {
   const device = newDevice();
   const ana = await on(device, await person());
-  await ana.call(calls.subscribe, { body: service.subscribe() });
+  await ana.call(calls.subscribeDevice, { body: service.subscribe() });
   await on(newDevice(), await person());
   expect(await countSubscriptions()).toBe(1);
 
@@ -57,8 +57,8 @@ it('when its browser subscribes for another person, to whom it then belongs', as
   const subscription = service.subscribe();
   const ana = await person();
   const rui = await person();
-  await (await on(newDevice(), ana)).call(calls.subscribe, { body: subscription });
-  await (await on(newDevice(), rui)).call(calls.subscribe, { body: subscription });
+  await (await on(newDevice(), ana)).call(calls.subscribeDevice, { body: subscription });
+  await (await on(newDevice(), rui)).call(calls.subscribeDevice, { body: subscription });
   const { rows } = await server.pool.query('select user_id::int as of from push_subscription');
   expect(rows).toEqual([{ of: rui.id }]);
 });

@@ -60,7 +60,7 @@ export const newDevice = () => `${randomUUID()}${randomUUID()}`.replaceAll('-', 
 export async function notified(someone: Person): Promise<Client> {
   const client = await on(newDevice(), someone);
   const subscription = service.subscribe();
-  const answer = await client.call(calls.subscribe, { body: subscription });
+  const answer = await client.call(calls.subscribeDevice, { body: subscription });
   if (answer.status !== 200) throw new Error(answer.text);
   return client;
 }

@@ -65,7 +65,7 @@ describe('addresses of push services', () => {
   it('are refused from a browser if they are others', async () => {
     const client = await notified(await person());
     const { p256dh, auth } = service.subscribe();
-    const answer = await client.call(calls.subscribe, {
+    const answer = await client.call(calls.subscribeDevice, {
       body: { endpoint: 'https://10.0.0.5/send/abc', p256dh, auth },
     });
     expect([answer.status, answer.json.message]).toEqual([422, 'push_service_unknown']);
@@ -151,7 +151,7 @@ describe('a message that a push service refuses', () => {
 
 it('keys are sealed: neither the portal’s own nor a browser’s can be read in the database', async () => {
   const client = await notified(await person());
-  await client.call(calls.key);
+  await client.call(calls.getPushKey);
   await raise();
   await told();
   const stored = await server.pool.query(
@@ -164,8 +164,8 @@ it('keys are sealed: neither the portal’s own nor a browser’s can be read in
 
 it('a new key of the secrets makes new keys, and devices subscribe again', async () => {
   const client = await notified(await person());
-  const { key } = (await client.call(calls.key)).json.body;
+  const { key } = (await client.call(calls.getPushKey)).json.body;
   await server.pool.query("update push_key set private_key = '\\x00'");
-  expect((await client.call(calls.key)).json.body.key).not.toBe(key);
+  expect((await client.call(calls.getPushKey)).json.body.key).not.toBe(key);
   expect(await countSubscriptions()).toBe(0);
 });

@@ -40,7 +40,7 @@ describe('a message', () => {
     const client = await notified(await person());
     await raise();
     await told();
-    const { key } = (await client.call(calls.key)).json.body;
+    const { key } = (await client.call(calls.getPushKey)).json.body;
     const [{ expires, ...message }] = service.delivered as [(typeof service.delivered)[number]];
     expect(message).toMatchObject({
       audience: service.origin,
@@ -98,8 +98,11 @@ describe('the recipients', () => {
     const ana = await person();
     const phone = await notified(ana);
     await notified(ana);
-    const here = (await phone.call(calls.devices)).json.body.find(({ isHere }) => isHere)!;
-    await phone.call(calls.choose, { params: { id: here.id }, body: { off: ['order'] } });
+    const here = (await phone.call(calls.listPushDevices)).json.body.find(({ isHere }) => isHere)!;
+    await phone.call(calls.chooseNotifications, {
+      params: { id: here.id },
+      body: { off: ['order'] },
+    });
     await raise();
     await raise('report_missing_pos');
     const kinds = ((await told()) as { kind: string }[]).map(({ kind }) => kind);
@@ -109,11 +112,14 @@ describe('the recipients', () => {
   it('include a new device with the settings of the last one', async () => {
     const ana = await person();
     const phone = await notified(ana);
-    const [first] = (await phone.call(calls.devices)).json.body;
-    await phone.call(calls.choose, { params: { id: first!.id }, body: { off: ['order'] } });
+    const [first] = (await phone.call(calls.listPushDevices)).json.body;
+    await phone.call(calls.chooseNotifications, {
+      params: { id: first!.id },
+      body: { off: ['order'] },
+    });
     server.clock.now += HOUR;
     const tablet = await notified(ana);
-    const both = (await tablet.call(calls.devices)).json.body;
+    const both = (await tablet.call(calls.listPushDevices)).json.body;
     expect(both.map(({ off, isHere }) => ({ off, isHere }))).toEqual([
       { off: ['order'], isHere: true },
       { off: ['order'], isHere: false },
@@ -130,13 +136,15 @@ describe('the recipients', () => {
 
   it('cannot be changed by others: another person’s device is not found', async () => {
     const ana = await notified(await person());
-    const [device] = (await ana.call(calls.devices)).json.body;
+    const [device] = (await ana.call(calls.listPushDevices)).json.body;
     const rui = await notified(await person());
     const params = { id: device!.id };
-    expect((await rui.call(calls.choose, { params, body: { off: [] } })).status).toBe(404);
-    expect((await rui.call(calls.end, { params })).status).toBe(404);
-    expect((await rui.call(calls.devices)).json.body).toHaveLength(1);
-    expect((await ana.call(calls.end, { params })).status).toBe(200);
+    expect((await rui.call(calls.chooseNotifications, { params, body: { off: [] } })).status).toBe(
+      404,
+    );
+    expect((await rui.call(calls.endSubscription, { params })).status).toBe(404);
+    expect((await rui.call(calls.listPushDevices)).json.body).toHaveLength(1);
+    expect((await ana.call(calls.endSubscription, { params })).status).toBe(200);
     expect(await countSubscriptions()).toBe(1);
   });
 });

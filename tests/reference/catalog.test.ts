@@ -34,7 +34,7 @@ afterAll(() => server.close());
 async function drained(who: Client, cursor?: string) {
   const rows: { partNumber: string; unitMinor: number | null; active: boolean }[] = [];
   for (let next = cursor, more = true; more;) {
-    const { json } = await who.call(calls.changes, { query: { cursor: next } });
+    const { json } = await who.call(calls.listPartChanges, { query: { cursor: next } });
     rows.push(...json.body.rows);
     ({ more, cursor: next } = json.body);
     cursor = next;
@@ -44,7 +44,7 @@ async function drained(who: Client, cursor?: string) {
 
 describe('catalog.changes', () => {
   it('returns every part once, in pages', async () => {
-    const { json } = await ana.call(calls.changes);
+    const { json } = await ana.call(calls.listPartChanges);
     expect([json.body.rows.length, json.body.more]).toEqual([500, true]);
     const { rows } = await drained(ana);
     expect(new Set(rows.map((r) => r.partNumber)).size).toBe(620);
@@ -52,12 +52,12 @@ describe('catalog.changes', () => {
   });
 
   it("has prices in the distributor's own currency, whatever is requested, and null for an unpriced part", async () => {
-    const { json } = await carla.call(calls.changes, { query: { currency: 'BRL' } });
+    const { json } = await carla.call(calls.listPartChanges, { query: { currency: 'BRL' } });
     expect(json.body.rows.slice(0, 2).map((r) => r.unitMinor)).toEqual([null, 51]);
   });
 
   it('has prices for an admin in the requested currency', async () => {
-    const { json } = await admin.call(calls.changes, { query: { currency: 'PEN' } });
+    const { json } = await admin.call(calls.listPartChanges, { query: { currency: 'PEN' } });
     expect(json.body.rows[1]!.unitMinor).toBe(51);
   });
 
@@ -110,7 +110,7 @@ describe('catalog.changes', () => {
       'nonsense',
       `${server.services.epoch}.99999999999999999999.`,
     ]) {
-      const { status, json } = await ana.call(calls.changes, { query: { cursor } });
+      const { status, json } = await ana.call(calls.listPartChanges, { query: { cursor } });
       expect([status, json.body.restart, json.body.rows.length]).toEqual([200, true, 500]);
     }
   });

@@ -157,9 +157,9 @@ describe('the demonstration company', () => {
   });
   it('alerts Carla in Spanish about her corrections', async () => {
     const carla = await as('carla@andina.example');
-    const { json } = await carla.call(alertCalls.list, { params: { distributorID: 3 } });
+    const { json } = await carla.call(alertCalls.listAlerts, { params: { distributorID: 3 } });
     expect(json.body.length).toBeGreaterThan(0);
-    const { json: details } = await carla.call(alertCalls.getDetails, {
+    const { json: details } = await carla.call(alertCalls.getAlertDetails, {
       params: { id: json.body[0]!.id },
     });
     expect(details.body[0]!.message).toMatch(/^Error en /);

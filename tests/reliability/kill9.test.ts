@@ -24,7 +24,7 @@ const VICTIMS: readonly Victim[] = ['both', 'database', 'server'];
 
 type Command = {
   id: string;
-  call: typeof calls.save | typeof calls.submit;
+  call: typeof calls.saveOrder | typeof calls.submitOrder;
   document: string;
   body: string;
 };
@@ -115,7 +115,7 @@ test(
         });
 
         let order = await deliver(
-          command(calls.save, {
+          command(calls.saveOrder, {
             id: document,
             baseVersion: 0,
             distributorId: null,
@@ -125,7 +125,7 @@ test(
 
         if (order)
           order = await deliver(
-            command(calls.save, {
+            command(calls.saveOrder, {
               id: document,
               baseVersion: order.version,
               distributorId: null,
@@ -133,7 +133,7 @@ test(
             }),
           );
 
-        if (order) await deliver(command(calls.submit, { baseVersion: order.version }));
+        if (order) await deliver(command(calls.submitOrder, { baseVersion: order.version }));
       }
     }
 

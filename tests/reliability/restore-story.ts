@@ -72,7 +72,7 @@ export async function signInAt(
 const signIn = (url: string, { email }: Person) => signInAt(url, { email });
 
 const view = async (who: Client, { id }: Order) =>
-  (await who.call(calls.viewOrder, { params: { id } })).json.body;
+  (await who.call(calls.getOrder, { params: { id } })).json.body;
 
 const verdict = async (who: Client, order: Order): Promise<string> => {
   const { id, distributorId, version, status, number, revision, totalMinor } = order;
@@ -80,7 +80,7 @@ const verdict = async (who: Client, order: Order): Promise<string> => {
   const hash = createHash('sha256').update(contentText(order.content)).digest('hex');
   const known = { id, distributorId, version, status, number, revision, totalMinor, hash };
   const row = { ...known, updatedAt, updatedBy, approvedRevision, erpNumber, comments };
-  const answer = await who.call(restoreCalls.compare, { body: { rows: [row] } });
+  const answer = await who.call(restoreCalls.compareOrders, { body: { rows: [row] } });
   return answer.json.body.rows[0]!.verdict;
 };
 
@@ -110,7 +110,7 @@ export async function tellRestore(stage: RestoreStage) {
   const approver = await signIn(program.url, admin);
   const late = await submitOrder(first, await draft(first));
   const fetched = await submitOrder(second, await draft(second));
-  await approver.call(approvalCalls.decide, { body: decisionOn('approve', fetched) });
+  await approver.call(approvalCalls.decideOrders, { body: decisionOn('approve', fetched) });
   const asProgram = async (url: string, who: Client) =>
     asErp({ anonymous: clientAt(url) }, who, PROGRAMS_PASSWORD);
   await (await asProgram(program.url, approver)).call(erpCalls.pending, { query: {} });
@@ -130,7 +130,7 @@ export async function tellRestore(stage: RestoreStage) {
 
   const again: string[] = [];
   for (const [n, order] of held.entries()) {
-    const answer = await devices[n]!.call(restoreCalls.resend, {
+    const answer = await devices[n]!.call(restoreCalls.resendOrder, {
       params: { id: order.id },
       body: { order, submission: null },
     });
@@ -141,7 +141,7 @@ export async function tellRestore(stage: RestoreStage) {
   const twin = [await verdict(devices[1], held[0]), await verdict(devices[0], held[1])];
   const fresh = await submitOrder(devices[0], await draft(devices[0]));
   const isMirrored = async () => {
-    const { rows } = (await devices[0].call(calls.changes, { query: {} })).json.body;
+    const { rows } = (await devices[0].call(calls.listOrderChanges, { query: {} })).json.body;
     return [early, ...held, fresh].every(({ id }) => rows.some((row) => row.id === id));
   };
 

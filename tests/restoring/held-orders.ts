@@ -23,7 +23,7 @@ export const heldOrder = (order: Order, more: Partial<BodyRow> = {}): BodyRow =>
 type BodyRow = Exclude<ComparedOrder, { gone: true }>;
 
 export const compareRows = async (client: Client, ...rows: ComparedOrder[]) => {
-  const answer = await client.call(restoreCalls.compare, { body: { rows } });
+  const answer = await client.call(restoreCalls.compareOrders, { body: { rows } });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json.body;
 };
@@ -34,10 +34,10 @@ export const verdictsOf = async (client: Client, ...rows: ComparedOrder[]) =>
 export const sendAgain = (
   client: Client,
   order: Order,
-  submission: BodyOf<typeof restoreCalls.resend>['submission'] = null,
+  submission: BodyOf<typeof restoreCalls.resendOrder>['submission'] = null,
   key?: string,
 ) =>
-  client.call(restoreCalls.resend, {
+  client.call(restoreCalls.resendOrder, {
     params: { id: order.id },
     body: { order, submission },
     ...(key ? { key } : {}),

@@ -26,7 +26,7 @@ const key = newId(1, crypto);
 
 const submitWith = async (client: Client, order: Order): Promise<Order> =>
   (
-    await client.call(calls.submit, {
+    await client.call(calls.submitOrder, {
       params: { id: order.id },
       body: { baseVersion: order.version },
       key,
@@ -50,7 +50,7 @@ setUpRestored({
 
     draft = await saveDraft(seller, distributorId, { observation: 'a draft' });
     changed = (
-      await seller.call(calls.save, {
+      await seller.call(calls.saveOrder, {
         params: { id: early.id },
         body: {
           id: early.id,
@@ -62,7 +62,7 @@ setUpRestored({
     ).json.body.order;
 
     withdrawn = (
-      await seller.call(calls.withdraw, {
+      await seller.call(calls.withdrawOrder, {
         params: { id: back.id },
         body: { baseVersion: back.version },
       })
@@ -117,7 +117,7 @@ describe('after a restore', () => {
       content: sent.content,
       resentAt: after.clock.now,
     });
-    const history = await ana.call(calls.history, { params: { id: sent.id } });
+    const history = await ana.call(calls.getOrderHistory, { params: { id: sent.id } });
     expect(history.json.body.rows[0]).toMatchObject({
       kind: 'resent',
       changes: [{ field: 'acknowledgedAt', to: new Date(sent.updatedAt).toISOString() }],
@@ -125,7 +125,7 @@ describe('after a restore', () => {
   });
 
   it('the late duplicate of its former submission gets the outcome and has no second effect', async () => {
-    const twin = await ana.call(calls.submit, {
+    const twin = await ana.call(calls.submitOrder, {
       params: { id: sent.id },
       body: { baseVersion: sent.version - 1 },
       key,
@@ -160,7 +160,7 @@ describe('after a restore', () => {
     const { order } = (await sendAgain(ana, repeated)).json.body;
     expect(order.usedBefore).toEqual(usedBefore);
 
-    const seen = await rui.call(calls.viewOrder, { params: { id: repeated.id } });
+    const seen = await rui.call(calls.getOrder, { params: { id: repeated.id } });
     expect(seen.json.body.usedBefore).toEqual(usedBefore);
   });
 
@@ -186,7 +186,7 @@ describe('after a restore', () => {
 
   it('an order that was changed here since is shown field by field', async () => {
     const here = (
-      await rui.call(calls.save, {
+      await rui.call(calls.saveOrder, {
         params: { id: kept.id },
         body: {
           id: kept.id,
@@ -206,7 +206,7 @@ describe('after a restore', () => {
       content: { ...draft.content, observation: 'mine' },
     };
 
-    const saved = await rui.call(calls.save, {
+    const saved = await rui.call(calls.saveOrder, {
       params: { id: draft.id },
       body: {
         id: draft.id,

@@ -153,7 +153,7 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   if (on === 'draft') return draft;
   const order = await submitOrder(client, draft);
   if (on === 'returned') {
-    const answer = await asAdmin.call(approvalCalls.decide, {
+    const answer = await asAdmin.call(approvalCalls.decideOrders, {
       body: {
         action: 'return',
         orders: [{ id: order.id, revision: 1 }],

@@ -10,10 +10,14 @@ import type { TestServer } from '../server.ts';
 export async function makeContracted(server: TestServer, admin: Client): Promise<number> {
   const id = await makeDistributor(server);
   await sendFile(admin, sampleFile, 'offer.txt', id, calls.contractPiece);
-  const { version, content } = (await admin.call(calls.view, { params: { id } })).json.body;
+  const { version, content } = (await admin.call(calls.getDistributor, { params: { id } })).json
+    .body;
   const file = attachmentOf(sampleFile, 'offer.txt', 'txt');
   const named = { ...distributor(), ...content, contracts: [contract({ file })] };
-  const saved = await admin.call(calls.save, { params: { id }, body: { version, content: named } });
+  const saved = await admin.call(calls.saveDistributor, {
+    params: { id },
+    body: { version, content: named },
+  });
   if (saved.status !== 200) throw new Error(saved.text);
   return id;
 }

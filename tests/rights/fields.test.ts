@@ -122,7 +122,7 @@ test.each([
 });
 
 test('an order with a distributor named by a distributor user is refused, and stored for no one', async () => {
-  const answer = await client.call(calls.save, {
+  const answer = await client.call(calls.saveOrder, {
     params: { id: ID },
     body: {
       id: ID,
@@ -135,7 +135,7 @@ test('an order with a distributor named by a distributor user is refused, and st
   expect(issues(answer)).toEqual([
     { path: ['distributorId'], code: 'not_offered', found: String(foreign) },
   ]);
-  expect((await client.call(calls.viewOrder, { params: { id: ID } })).status).toBe(404);
+  expect((await client.call(calls.getOrder, { params: { id: ID } })).status).toBe(404);
 });
 
 test('the id of the body cannot differ from the one in the address', async () => {
@@ -144,7 +144,7 @@ test('the id of the body cannot differ from the one in the address', async () =>
     await saveDraft(client, person.distributorId!),
   ];
 
-  const answer = await client.call(calls.save, {
+  const answer = await client.call(calls.saveOrder, {
     params: { id: mine.id },
     body: {
       id: other.id,
@@ -155,7 +155,7 @@ test('the id of the body cannot differ from the one in the address', async () =>
   });
 
   expect(answer.status).toBe(400);
-  const kept = await client.call(calls.viewOrder, { params: { id: other.id } });
+  const kept = await client.call(calls.getOrder, { params: { id: other.id } });
   expect(kept.json.body.version).toBe(1);
 });
 

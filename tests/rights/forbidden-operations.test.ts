@@ -30,7 +30,7 @@ const may = (isAllowed: boolean) =>
   );
 
 const save = async (id: string, key: string, by = client) => {
-  const { status, json } = await by.call(calls.save, {
+  const { status, json } = await by.call(calls.saveOrder, {
     params: { id },
     body: { id, baseVersion: 0, distributorId, content: content(distributorId) },
     key,
@@ -75,7 +75,7 @@ test('reads, requests without a session and those without a key are not recorded
   await save(newOrderId(), randomUUID(), server.anonymous);
   await save(newOrderId(), key);
   await updatePermissions(server.db, person.id, without('orders.read', distributorId));
-  await client.call(calls.changes, { query: {} });
+  await client.call(calls.listOrderChanges, { query: {} });
   expect(await operations()).toBe(before);
 
   await may(true);

@@ -81,7 +81,7 @@ const report = async (size: number) => {
 const picture = (size: number) => {
   const padded = new Uint8Array(size);
   padded.set(samplePicture);
-  return admin.call(marketingCalls.imagePut, { body: padded });
+  return admin.call(marketingCalls.putImage, { body: padded });
 };
 
 const files: Readonly<Record<string, Limit>> = {
@@ -109,7 +109,7 @@ const files: Readonly<Record<string, Limit>> = {
 const head = templateHeader('catalog', 'en');
 
 const bulk = (rows: number, cell = 1, columns: number = head.length) =>
-  admin.call(bulkCalls.check, {
+  admin.call(bulkCalls.checkBulkFile, {
     params: { kind: 'catalog' },
     body: {
       head: many(columns, (n) => head[n] ?? `more ${n}`),
@@ -134,7 +134,7 @@ beforeAll(async () => {
 });
 
 const relation = (rows: number, activity = 1, vertical = 1) =>
-  admin.call(verticalCalls.relation, {
+  admin.call(verticalCalls.applyRelation, {
     body: {
       namespace: 'cnae',
       rows: many(rows, (n) => ({

@@ -64,7 +64,7 @@ async function decided(action: Decision, reason: string) {
     reason,
     ...(action === 'hold' ? { reviewOn: '2099-01-01' } : {}),
   });
-  const answer = await admin.call(approvalCalls.decide, { body });
+  const answer = await admin.call(approvalCalls.decideOrders, { body });
   if (answer.status === 200) expect(answer.json.body.results[0]!.code).toBe('done');
   return answer;
 }
@@ -91,7 +91,7 @@ const refusedDiscount = async (reason: string) => {
 const several = async (n: number) => {
   const { id, revision } = await submitted();
   const body = decisionOn('approve', { id, revision });
-  return await admin.call(approvalCalls.decide, {
+  return await admin.call(approvalCalls.decideOrders, {
     body: { ...body, orders: many(n, () => ({ id, revision })) },
   });
 };
@@ -120,7 +120,7 @@ const deliveredTo = async (deliverySite: string) => {
     deliveryUntil: '2099-12-08',
     lines: [line({ partNumber: WITH_EAN, ean: '7891234567895' })],
   });
-  return await ana.call(orderCalls.submit, {
+  return await ana.call(orderCalls.submitOrder, {
     params: { id: order.id },
     body: { baseVersion: order.version },
   });
@@ -135,10 +135,10 @@ const retail: Readonly<Record<string, Limit>> = {
 };
 
 const item = (more: Partial<ItemContent>) =>
-  admin.call(marketingCalls.itemCreate, { body: { content: itemContent(more) } });
+  admin.call(marketingCalls.createItem, { body: { content: itemContent(more) } });
 
 const newsletter = (more: Partial<NewsletterContent>) =>
-  admin.call(marketingCalls.newsletterCreate, { body: { content: newsletterContent(more) } });
+  admin.call(marketingCalls.createNewsletter, { body: { content: newsletterContent(more) } });
 
 const each = <Text>(text: Text) => ({ en: text, es: text, pt: text });
 
@@ -183,7 +183,7 @@ const marketing: Readonly<Record<string, Limit>> = {
   'an answer': {
     most: marketingLimits.answer,
     put: async (n) =>
-      admin.call(marketingCalls.supportAnswer, {
+      admin.call(marketingCalls.answerSupportRequest, {
         params: { id: await putRequest(server) },
         body: { text: paragraph(word(n)) },
       }),

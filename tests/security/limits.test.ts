@@ -51,7 +51,7 @@ afterAll(() => server?.close());
 
 const saved = (more: Partial<OrderContent>) => {
   const id = newOrderId();
-  return ana.call(orderCalls.save, {
+  return ana.call(orderCalls.saveOrder, {
     params: { id },
     body: { id, baseVersion: 0, distributorId: norte, content: content(norte, more) },
   });
@@ -59,7 +59,7 @@ const saved = (more: Partial<OrderContent>) => {
 
 const sent = async (more: Partial<OrderContent>) => {
   const order = await saveDraft(ana, norte, more);
-  return await ana.call(orderCalls.submit, {
+  return await ana.call(orderCalls.submitOrder, {
     params: { id: order.id },
     body: { baseVersion: order.version },
   });
@@ -67,7 +67,7 @@ const sent = async (more: Partial<OrderContent>) => {
 
 const comment = async (text: string) => {
   const order = await submitOrder(ana, await saveDraft(ana, norte));
-  return await ana.call(approvalCalls.comment, { params: { id: order.id }, body: { text } });
+  return await ana.call(approvalCalls.commentOnOrder, { params: { id: order.id }, body: { text } });
 };
 
 const lines = (size: number) => many(size, (n) => line({ id: `line-${n}` }));
@@ -141,7 +141,7 @@ const own = (n = 0) =>
   company({ name: `C${n}`, taxId: String(20_000_000_000 + ++registered), main: n === 0 });
 
 const ofDistributor = (more: Partial<DistributorContent>) =>
-  admin.call(distributorCalls.create, {
+  admin.call(distributorCalls.createDistributor, {
     body: { content: distributor({ ...places, companies: [own()], ...more }) as never },
   });
 
@@ -181,7 +181,7 @@ const distributors: Readonly<Record<string, Limit>> = {
 let invited = 0;
 
 const invite = (more: { readonly name?: string; readonly email?: string }) =>
-  admin.call(userCalls.invite, {
+  admin.call(userCalls.inviteUser, {
     body: {
       email: `person${++invited}@norte.example`,
       name: 'Pessoa',

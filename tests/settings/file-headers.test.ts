@@ -119,9 +119,9 @@ describe('the setting', () => {
   const params = { name: 'file_headers' };
 
   const save = (who: Client, baseVersion: number, value: FileHeaders | Record<string, unknown>) =>
-    who.call(calls.saveValue, { params, body: { baseVersion, value: value as never } });
+    who.call(calls.saveSettingValue, { params, body: { baseVersion, value: value as never } });
 
-  const view = async () => bodyOf(await admin.call(calls.viewValue, { params }));
+  const view = async () => bodyOf(await admin.call(calls.getSettingValue, { params }));
 
   const issuesOf = (answer: Awaited<ReturnType<typeof save>>) => [
     answer.status,
@@ -177,11 +177,11 @@ describe('the setting', () => {
   it('is changed only with the right to write settings', async () => {
     const { version } = await view();
     const reader = await signedIn(server, null, { permissions: without('settings.write', null) });
-    expect((await reader.call(calls.viewValue, { params })).status).toBe(200);
+    expect((await reader.call(calls.getSettingValue, { params })).status).toBe(200);
     expect((await save(reader, version, {})).status).toBe(403);
 
     const seller = await signedIn(server, await makeDistributor(server));
-    expect((await seller.call(calls.viewValue, { params })).status).toBe(403);
+    expect((await seller.call(calls.getSettingValue, { params })).status).toBe(403);
   });
 
   it('logs each changed column with its names before and after', async () => {

@@ -217,7 +217,7 @@ describe('entries with references', () => {
 
 describe('the mirror of devices', () => {
   const changes = async (as: Client, cursor?: string) =>
-    bodyOf(await as.call(calls.listChanges, { query: cursor ? { cursor } : {} }));
+    bodyOf(await as.call(calls.getListChanges, { query: cursor ? { cursor } : {} }));
 
   // Returns the first page after a cursor that has rows. It polls, because a row is sent later if a
   // transaction of another test's database was running when the row was written.

@@ -47,12 +47,12 @@ const told = async () => {
 };
 
 const listed = async (who: Client) =>
-  bodyOf(await who.call(alertCalls.list, { params: { distributorID: 0 } })).filter(
+  bodyOf(await who.call(alertCalls.listAlerts, { params: { distributorID: 0 } })).filter(
     ({ kind }) => kind === 'settings_missing',
   );
 
 const save = (name: string, value: Record<string, unknown>) =>
-  admin.call(calls.saveValue, { params: { name }, body: { baseVersion: 0, value } });
+  admin.call(calls.saveSettingValue, { params: { name }, body: { baseVersion: 0, value } });
 
 const letter = async () => {
   box.take();
@@ -70,7 +70,7 @@ const letter = async () => {
   return box.take()[0]!;
 };
 
-const shown = async () => bodyOf(await server.anonymous.call(accountCalls.privacyContact, {}));
+const shown = async () => bodyOf(await server.anonymous.call(accountCalls.getPrivacyContact, {}));
 
 test('while both are missing one alert names them to administrators, and the policy and mails name no contact', async () => {
   await run();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identify } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
 import { lists, type ListRow } from '#areas/settings/domain/index.ts';
-import { listCalls, listChanges } from '#areas/settings/domain/lists/calls.ts';
+import { listCalls, getListChanges } from '#areas/settings/domain/lists/calls.ts';
 import { listsRefresher } from '#areas/settings/device/mirrored-lists.ts';
 import { readEntries } from '#areas/settings/device/tables.ts';
 import { settingsModule } from '#areas/settings/device/index.ts';
@@ -220,7 +220,7 @@ it('is mirrored by devices, also by those that did not know it before', async ()
       api: {
         call: async (_address: never, { query }: { query: { cursor?: string } }) => ({
           ok: true,
-          value: bodyOf(await admin.call(listChanges, { query })),
+          value: bodyOf(await admin.call(getListChanges, { query })),
         }),
       },
       now: () => 7,

@@ -36,10 +36,10 @@ const samples: Readonly<Record<SettingFormName, Record<string, unknown>>> = {
 };
 
 const save = (name: string, baseVersion: number, value: Record<string, unknown>) =>
-  admin.call(calls.saveValue, { params: { name }, body: { baseVersion, value } });
+  admin.call(calls.saveSettingValue, { params: { name }, body: { baseVersion, value } });
 
 const view = async (name: string) =>
-  bodyOf(await admin.call(calls.viewValue, { params: { name } }));
+  bodyOf(await admin.call(calls.getSettingValue, { params: { name } }));
 
 describe.each(Object.keys(settingForms) as SettingFormName[])('%s', (name) => {
   const value = samples[name];
@@ -111,7 +111,7 @@ it('minimum orders are replaced as a whole, and read in the shape of earlier ver
 
 it('a setting without a form is not found', async () => {
   const answers = [
-    await admin.call(calls.viewValue, { params: { name: 'toString' } }),
+    await admin.call(calls.getSettingValue, { params: { name: 'toString' } }),
     await save('order_mail', 0, {}),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);

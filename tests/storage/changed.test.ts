@@ -73,7 +73,7 @@ const names = async () =>
     await world.server.db.selectFrom('stored_file').select(['id', 'name']).orderBy('id').execute()
   ).map(({ id, name }) => `${id} ${name}`);
 
-const disconnect = async () => (await adminOf(world)).call(calls.disconnect, { body: {} });
+const disconnect = async () => (await adminOf(world)).call(calls.disconnectBox, { body: {} });
 
 const pieceOf = async (id: string, piece: number) =>
   (await adminOf(world)).call(reportCalls.calls.inventory.file, {

@@ -29,10 +29,10 @@ afterEach(async () => {
 });
 
 const begin = async (by = world.admin) =>
-  (await by.call(calls.connect, { body: {} })).json.body.url;
+  (await by.call(calls.connectBox, { body: {} })).json.body.url;
 
 const finish = (agreed: { state: string; code: string }, by = world.admin, key?: string) =>
-  by.call(calls.finish, { body: agreed, ...(key ? { key } : {}) });
+  by.call(calls.finishBoxConnection, { body: agreed, ...(key ? { key } : {}) });
 
 describe('connecting', () => {
   it('opens Box with a state, a challenge and the return address, and ends connected', async () => {
@@ -98,7 +98,7 @@ describe('connecting', () => {
 
   it('is in the audit, and so is disconnecting', async () => {
     await connectBox(world);
-    await world.admin.call(calls.disconnect, { body: {} });
+    await world.admin.call(calls.disconnectBox, { body: {} });
     const rows = await world.server.db
       .selectFrom('action_log')
       .select('action')
@@ -122,13 +122,15 @@ describe('connecting', () => {
 
   it('requires the right to it, and a configured server', async () => {
     const clerk = await signedIn(world.server, null, { permissions: without('box.write', null) });
-    expect((await clerk.call(calls.status)).status).toBe(403);
+    expect((await clerk.call(calls.getBoxStatus)).status).toBe(403);
 
     const plain = await startServer();
     const admin = await signedIn(plain, null);
-    expect((await admin.call(calls.status)).json.body.state).toBe('not_configured');
-    expect((await admin.call(calls.connect, { body: {} })).json.message).toBe('box_not_configured');
-    expect((await admin.call(calls.disconnect, { body: {} })).json.message).toBe(
+    expect((await admin.call(calls.getBoxStatus)).json.body.state).toBe('not_configured');
+    expect((await admin.call(calls.connectBox, { body: {} })).json.message).toBe(
+      'box_not_configured',
+    );
+    expect((await admin.call(calls.disconnectBox, { body: {} })).json.message).toBe(
       'box_not_connected',
     );
 

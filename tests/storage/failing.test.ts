@@ -99,7 +99,7 @@ describe('failures', () => {
 
     expect([await statesOf(world), world.box.files.size]).toEqual([['uploading: unreachable'], 1]);
 
-    await (await adminOf(world)).call(calls.disconnect, { body: {} });
+    await (await adminOf(world)).call(calls.disconnectBox, { body: {} });
     await moveOnce(world);
     expect([await statesOf(world), world.box.files.size]).toEqual([[], 0]);
   });

@@ -233,7 +233,7 @@ describe('on the way back', () => {
     await moveAway(world);
     expect(await bytesHere(world)).toBe(0);
 
-    await (await adminOf(world)).call(calls.disconnect, { body: {} });
+    await (await adminOf(world)).call(calls.disconnectBox, { body: {} });
     for (let at = 1; at <= 7; at += 1) {
       const real = boxIn(world);
       let gets = 0;
@@ -261,7 +261,7 @@ describe('on the way back', () => {
   it('bytes that differ from the uploaded ones reach no document, and nothing there is deleted', async () => {
     await putAttachment(world, norte, 5000);
     await moveAway(world);
-    await (await adminOf(world)).call(calls.disconnect, { body: {} });
+    await (await adminOf(world)).call(calls.disconnectBox, { body: {} });
     world.box.state.tamper = (bytes) => Buffer.alloc(bytes.length, 7);
     await moveOnce(world);
     expect([await statesOf(world), await alerts()]).toEqual([['returning: wrong_content'], []]);
@@ -269,7 +269,7 @@ describe('on the way back', () => {
 
     world.box.state.tamper = undefined;
     await connectBox(world);
-    await (await adminOf(world)).call(calls.disconnect, { body: {} });
+    await (await adminOf(world)).call(calls.disconnectBox, { body: {} });
     await moveOnce(world);
     expect([world.box.files.size, await statesOf(world), await alerts()]).toEqual([0, [], []]);
   });

@@ -274,7 +274,7 @@ describe('a storage that refuses', () => {
 
 describe('Box besides S3', () => {
   it('is not connected while S3 is the storage, and returns its files when S3 becomes it', async () => {
-    const refused = await (await adminOf(world)).call(calls.connect, { body: {} });
+    const refused = await (await adminOf(world)).call(calls.connectBox, { body: {} });
     expect(refused.json.message).toBe('storage_is_s3');
     set({ isHome: false });
     await connectBox(world);

@@ -61,13 +61,13 @@ export const adminOf = ({ server }: World) => signedIn(server, null);
 export async function connectBox(world: World) {
   const { box } = world;
   const admin = await adminOf(world);
-  const begun = await admin.call(calls.connect, { body: {} });
+  const begun = await admin.call(calls.connectBox, { body: {} });
   const agreed = await box.agree(begun.json.body.url);
-  return admin.call(calls.finish, { body: agreed });
+  return admin.call(calls.finishBoxConnection, { body: agreed });
 }
 
 export const statusOf = async (world: World) =>
-  (await (await adminOf(world)).call(calls.status)).json.body;
+  (await (await adminOf(world)).call(calls.getBoxStatus)).json.body;
 
 /** Adds a finished report with a file of this number of random bytes. */
 export async function putReportFile(

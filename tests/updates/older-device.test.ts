@@ -68,7 +68,7 @@ const begin = aStory('older-device', () => page, {
 
 async function save(id: string, baseVersion: number, content: OrderContent): Promise<void> {
   const body = { id, baseVersion, distributorId: null, content, contentSchema: CLIENT_SCHEMA };
-  bodyOf(await seller.call(calls.save, { params: { id }, body }));
+  bodyOf(await seller.call(calls.saveOrder, { params: { id }, body }));
 }
 
 /**
@@ -79,11 +79,11 @@ async function makeServer(boss: Client): Promise<void> {
   const { id, content } = corrected.server!;
   await save(id, 0, content);
   const { order } = bodyOf(
-    await seller.call(calls.submit, { params: { id }, body: { baseVersion: 1 } }),
+    await seller.call(calls.submitOrder, { params: { id }, body: { baseVersion: 1 } }),
   );
 
   const back = decisionOn('return', order, { reason: 'Another quantity', code: '01' });
-  bodyOf(await boss.call(approvalCalls.decide, { body: back }));
+  bodyOf(await boss.call(approvalCalls.decideOrders, { body: back }));
   const draft = typed.server!;
   await save(draft.id, 0, { ...draft.content, observation: '' });
   await save(draft.id, 1, draft.content);
@@ -94,7 +94,7 @@ async function makeServer(boss: Client): Promise<void> {
  * does not run the portal. `only: 'files'` leaves out the databases, as if they were lost.
  */
 async function leaveOn(device: BrowserContext, only?: 'files'): Promise<Page> {
-  const { headers } = await seller.call(calls.references);
+  const { headers } = await seller.call(calls.getOrderReferences);
   const meta = recorded.databases[0]!.stores.find(({ name }) => name === 'meta')!;
   meta.rows = (meta.rows as Rows).map((row) =>
     row['key'] === 'epoch' ? { ...row, value: headers[SERVER_HEADER] } : row,
@@ -146,7 +146,7 @@ async function leaveOn(device: BrowserContext, only?: 'files'): Promise<Page> {
 
 const observation = () => page.locator('textarea').first();
 const stored = async ({ id }: Kept): Promise<Order> =>
-  bodyOf(await seller.call(calls.viewOrder, { params: { id } }));
+  bodyOf(await seller.call(calls.getOrder, { params: { id } }));
 
 /** Returns the id and status of each recorded command that the server has executed. */
 const operations = () =>

@@ -132,7 +132,7 @@ describe('the changed address of a person with a password of their own', () => {
       'The email of your account was changed',
     ]);
     expect(await subjects(email)).toEqual(['This is now the email of your account']);
-    expect((await open.call(accountCalls.profile)).json.body.email).toBe(email);
+    expect((await open.call(accountCalls.getProfile)).json.body.email).toBe(email);
     expect((await signIn(email, person.password)).status).toBe(200);
     expect(code(await signIn(person.email, person.password))).toBe('wrong_credentials');
   });
@@ -149,7 +149,7 @@ describe('the changed address of a person with a password of their own', () => {
     const right = newAddress();
     const { id } = (await invite(asAdmin, { email: wrong })).json.body;
     const mailed = await mailedPassword(wrong);
-    const disabled = await asAdmin.call(calls.disable, {
+    const disabled = await asAdmin.call(calls.disableUser, {
       params: { id },
       body: { version: (await viewed(asAdmin, id)).version },
     });
@@ -160,7 +160,7 @@ describe('the changed address of a person with a password of their own', () => {
     expect(await subjects(right)).toEqual([]);
 
     const { version } = await viewed(asAdmin, id);
-    await asAdmin.call(calls.enable, { params: { id }, body: { version } });
+    await asAdmin.call(calls.enableUser, { params: { id }, body: { version } });
     for (const email of [wrong, right])
       expect(code(await signIn(email, mailed))).toBe('wrong_credentials');
     expect(await subjects(right)).toEqual(['Your access to the Distributor Portal']);

@@ -25,7 +25,7 @@ setUpUsers();
 const code = (answer: { json: { message?: string } }) => answer.json.message;
 
 const confirm = (client: Client, passwd: string) =>
-  client.call(accountCalls.confirm, { body: { passwd } });
+  client.call(accountCalls.confirmPassword, { body: { passwd } });
 
 describe('a person’s own address', () => {
   it('is not changed by a session’s token without the password, and the account stays where it was', async () => {
@@ -71,7 +71,7 @@ describe('a person’s own address', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 12; n += 1) statuses.push((await confirm(thief, `guess ${n}`)).status);
     expect(statuses.at(-1)).toBe(429);
-    expect((await thief.call(accountCalls.profile)).status).toBe(200);
+    expect((await thief.call(accountCalls.getProfile)).status).toBe(200);
   });
 });
 

@@ -24,13 +24,14 @@ import {
 
 setUpUsers();
 const code = (answer: { json: { message?: string } }) => answer.json.message;
-type Standing = typeof calls.disable | typeof calls.enable | typeof calls.remove;
+type Standing = typeof calls.disableUser | typeof calls.enableUser | typeof calls.removeUser;
 const change = async (client: Client, call: Standing, id: number, version?: number) =>
-  client.call(call as typeof calls.disable, {
+  client.call(call as typeof calls.disableUser, {
     params: { id },
     body: { version: version ?? (await viewed(asAdmin, id)).version },
   });
-const isLetIn = async (client: Client) => (await client.call(accountCalls.profile)).status === 200;
+const isLetIn = async (client: Client) =>
+  (await client.call(accountCalls.getProfile)).status === 200;
 
 describe('administrators who can manage users', () => {
   it('lose a right behind the lock too: what was allowed when the call began is not granted after it', async () => {
@@ -74,9 +75,9 @@ describe('an edit', () => {
     );
     expect(code(await edit(few, id, { rights: { orders: 'read' } }))).toBe('holds_more');
     for (const [client, call] of [
-      [few, calls.disable],
-      [admin, calls.disable],
-      [admin, calls.remove],
+      [few, calls.disableUser],
+      [admin, calls.disableUser],
+      [admin, calls.removeUser],
     ] as const)
       expect(code(await change(client, call, id))).toBe('holds_more');
     expect(await viewed(asAdmin, id)).toMatchObject({ state: 'active' });
@@ -115,7 +116,7 @@ describe('an edit', () => {
     const { id } = await makeUser(server, norte);
     const { version, name } = await viewed(asAdmin, id);
     const body = { version, name, jobRoleId: null, rights: {}, distributorId: sul };
-    const answer = await asAdmin.call(calls.edit, { params: { id }, body: body as never });
+    const answer = await asAdmin.call(calls.editUser, { params: { id }, body: body as never });
     expect([answer.status, (await viewed(asAdmin, id)).distributorId]).toEqual([400, norte]);
   });
   it('of the address goes to administrators, voids links in the old mailbox and tells it', async () => {
@@ -144,10 +145,12 @@ describe('a disabled user', () => {
   it('is signed out at once and lets nobody in, until enabled', async () => {
     const person = await makeUser(server, norte);
     const client = await server.as(person);
-    expect((await change(asManager, calls.disable, person.id)).json.body.state).toBe('disabled');
+    expect((await change(asManager, calls.disableUser, person.id)).json.body.state).toBe(
+      'disabled',
+    );
     expect(await isLetIn(client)).toBe(false);
     await expect(server.as(person)).rejects.toThrow('was not let in');
-    expect((await change(asManager, calls.enable, person.id)).json.body.state).toBe('active');
+    expect((await change(asManager, calls.enableUser, person.id)).json.body.state).toBe('active');
     expect(await isLetIn(await server.as(person))).toBe(true);
     expect(await isLetIn(client)).toBe(false);
   });
@@ -157,8 +160,8 @@ describe('a removed user', () => {
   it('is a pseudonym in the portal, and the address is free again', async () => {
     const person = await makeUser(server, norte, { name: 'Zuleika' });
     await server.as(person);
-    expect((await change(asAdmin, calls.remove, person.id)).status).toBe(200);
-    expect((await asAdmin.call(calls.view, { params: { id: person.id } })).status).toBe(404);
+    expect((await change(asAdmin, calls.removeUser, person.id)).status).toBe(200);
+    expect((await asAdmin.call(calls.getUser, { params: { id: person.id } })).status).toBe(404);
     const row = await server.db
       .selectFrom('user_account')
       .selectAll()
@@ -174,13 +177,13 @@ describe('a removed user', () => {
     const permissions = [entry('settings', 'write')];
     const noDelete = await server.as(await makeUser(server, null, { permissions }));
     for (const client of [noDelete, asManager])
-      expect((await change(client, calls.remove, id)).status).toBe(403);
+      expect((await change(client, calls.removeUser, id)).status).toBe(403);
   });
   it.runIf(isLong)('fifty times at once is removed once', async () => {
     const { id } = await makeUser(server, norte);
     const { version } = await viewed(asAdmin, id);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => change(asAdmin, calls.remove, id, version)),
+      Array.from({ length: 50 }, () => change(asAdmin, calls.removeUser, id, version)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(404)]);
     expect(
@@ -192,10 +195,10 @@ describe('a removed user', () => {
 it('a distributor’s manager neither sees nor changes anybody of another distributor, nor administrators', async () => {
   const stranger = await makeUser(server, sul, { permissions: allRights(sul) });
   for (const { id } of [stranger, boss]) {
-    expect((await asManager.call(calls.view, { params: { id } })).status).toBe(404);
+    expect((await asManager.call(calls.getUser, { params: { id } })).status).toBe(404);
     expect((await edit(asManager, id, { name: 'Taken' })).status).toBe(404);
-    expect((await change(asManager, calls.disable, id)).status).toBe(404);
-    expect((await asManager.call(calls.endSessions, { params: { id } })).status).toBe(404);
+    expect((await change(asManager, calls.disableUser, id)).status).toBe(404);
+    expect((await asManager.call(calls.endSessionsOfUser, { params: { id } })).status).toBe(404);
   }
 });
 
@@ -229,27 +232,29 @@ it('somebody can always grant settings: of two who take that right from each oth
   ]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const kept = answers[0]!.status === 200 ? 0 : 1;
-  expect(code(await change(asAdmin, calls.disable, keepers[kept]!.id))).toBe('last_settings_admin');
+  expect(code(await change(asAdmin, calls.disableUser, keepers[kept]!.id))).toBe(
+    'last_settings_admin',
+  );
   await server.db
     .updateTable('user_account')
     .set({ permissions: JSON.stringify(allRights(null)) })
     .where('id', '=', boss.id)
     .execute();
-  for (const { id } of [invited, ...keepers]) await change(asAdmin, calls.disable, id);
+  for (const { id } of [invited, ...keepers]) await change(asAdmin, calls.disableUser, id);
 });
 
 it('administrators who can manage users cannot all go: two who disable each other at once leave one, and neither can disable themselves', async () => {
   const other = await makeUser(server, null);
   const asOther = await server.as(other);
   const answers = await Promise.all([
-    change(asAdmin, calls.disable, other.id),
-    change(asOther, calls.disable, boss.id),
+    change(asAdmin, calls.disableUser, other.id),
+    change(asOther, calls.disableUser, boss.id),
   ]);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(1);
   const [left, gone] = answers[0]!.status === 200 ? [asAdmin, other.id] : [asOther, boss.id];
   const own = gone === other.id ? boss.id : other.id;
-  const version = (await left.call(calls.view, { params: { id: own } })).json.body.version;
-  expect(code(await change(left, calls.disable, own, version))).toBe('last_admin');
-  expect(code(await change(left, calls.remove, own, version))).toBe('last_admin');
+  const version = (await left.call(calls.getUser, { params: { id: own } })).json.body.version;
+  expect(code(await change(left, calls.disableUser, own, version))).toBe('last_admin');
+  expect(code(await change(left, calls.removeUser, own, version))).toBe('last_admin');
 });

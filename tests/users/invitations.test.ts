@@ -75,7 +75,7 @@ describe('an invited person', () => {
     const email = newAddress();
     const { id } = (await invite(asManager, { email })).json.body;
     const first = await mailedPassword(email);
-    expect((await asManager.call(calls.resend, { params: { id } })).status).toBe(200);
+    expect((await asManager.call(calls.resendInvitation, { params: { id } })).status).toBe(200);
     const second = await mailedPassword(email);
     expect(second).not.toBe(first);
     await expect(server.as({ email, password: first })).rejects.toThrow('was not let in');
@@ -83,7 +83,9 @@ describe('an invited person', () => {
   });
   it('gets none once they have a password of their own', async () => {
     const { id } = await makeUser(server, norte);
-    expect(code(await asManager.call(calls.resend, { params: { id } }))).toBe('not_invited');
+    expect(code(await asManager.call(calls.resendInvitation, { params: { id } }))).toBe(
+      'not_invited',
+    );
   });
 });
 
@@ -93,7 +95,7 @@ describe('a temporary password', () => {
     const answers = [await invite(asManager, { email })];
     const { id } = answers[0]!.json.body;
     const password = await mailedPassword(email);
-    answers.push((await asManager.call(calls.view, { params: { id } })) as never);
+    answers.push((await asManager.call(calls.getUser, { params: { id } })) as never);
     const kept = await server.db.selectFrom('operation').select('outcome').execute();
     const told = [
       ...answers.map(({ text }) => text),
@@ -119,7 +121,7 @@ describe('a temporary password', () => {
       const answer = await edit(client, id, { email: stolen });
       expect(code(answer)).toBe('address_fixed');
       expect(answer.json.details!['issues']).toMatchObject([{ path: ['email'] }]);
-      await client.call(calls.resend, { params: { id } });
+      await client.call(calls.resendInvitation, { params: { id } });
     }
     expect(await mailsTo(stolen)).toEqual([]);
     expect(await mailsTo(powerful.email)).toHaveLength(2);
@@ -169,7 +171,8 @@ describe('an address that is registered already', () => {
 });
 
 describe('invitations are limited', () => {
-  const resend = (client: Client, id: number) => client.call(calls.resend, { params: { id } });
+  const resend = (client: Client, id: number) =>
+    client.call(calls.resendInvitation, { params: { id } });
   it('by address: the fourth within 20 minutes is not mailed, whoever sends it, and later one is', async () => {
     const email = newAddress();
     const { id } = (await invite(asManager, { email })).json.body;
@@ -185,17 +188,17 @@ describe('invitations are limited', () => {
   });
   it('also where enabling somebody sends one, who then stays disabled', async () => {
     const { id } = (await invite(asManager)).json.body;
-    const change = async (address: typeof calls.disable | typeof calls.enable) =>
+    const change = async (address: typeof calls.disableUser | typeof calls.enableUser) =>
       asAdmin.call(address, {
         params: { id },
         body: { version: (await viewed(asAdmin, id)).version },
       });
     for (let n = 0; n < 2; n += 1) {
-      await change(calls.disable);
-      expect((await change(calls.enable)).status).toBe(200);
+      await change(calls.disableUser);
+      expect((await change(calls.enableUser)).status).toBe(200);
     }
-    await change(calls.disable);
-    expect(code(await change(calls.enable))).toBe('address_invited_often');
+    await change(calls.disableUser);
+    expect(code(await change(calls.enableUser))).toBe('address_invited_often');
     expect((await viewed(asAdmin, id)).state).toBe('disabled');
   });
   it.runIf(isLong)(

@@ -25,13 +25,14 @@ import {
 setUpUsers();
 
 type Query = NonNullable<
-  NonNullable<Parameters<typeof asAdmin.call<typeof calls.list>>[1]>['query']
+  NonNullable<Parameters<typeof asAdmin.call<typeof calls.listUsers>>[1]>['query']
 >;
 
 const names = async (client: Client, query: Query = {}) =>
-  (await client.call(calls.list, { query })).json.body.rows.map(({ name }) => name);
+  (await client.call(calls.listUsers, { query })).json.body.rows.map(({ name }) => name);
 
-const isLetIn = async (client: Client) => (await client.call(accountCalls.profile)).status === 200;
+const isLetIn = async (client: Client) =>
+  (await client.call(accountCalls.getProfile)).status === 200;
 
 describe('the list of users', () => {
   it('is sorted by name in pages of 25, each user once', async () => {
@@ -41,7 +42,7 @@ describe('the list of users', () => {
     const inOrder: string[] = [];
     for (let after: number | null | undefined; after !== null;) {
       const query = { search: 'page', ...(after === undefined ? {} : { after }) };
-      const { rows, next } = (await asAdmin.call(calls.list, { query })).json.body;
+      const { rows, next } = (await asAdmin.call(calls.listUsers, { query })).json.body;
       expect(rows.length).toBeLessThanOrEqual(25);
 
       seen.push(...rows.map(({ id }) => id));
@@ -74,12 +75,13 @@ describe('the list of users', () => {
     expect(await names(asManager)).toEqual(['Manager']);
     expect(await names(asManager, { distributor: sul })).toEqual([]);
     expect(await names(asManager, { distributor: 'none' })).toEqual([]);
-    const { distributors } = (await asManager.call(calls.choices)).json.body;
+    const { distributors } = (await asManager.call(calls.getUserFormChoices)).json.body;
     expect(distributors.map(({ name }) => name)).toEqual(['Norte']);
   });
 
   it('shows when a person signed in last', async () => {
-    const { rows } = (await asAdmin.call(calls.list, { query: { search: 'Manager' } })).json.body;
+    const { rows } = (await asAdmin.call(calls.listUsers, { query: { search: 'Manager' } })).json
+      .body;
     expect(rows).toMatchObject([
       { id: manager.id, lastSignInAt: server.clock.now, distributor: 'Norte' },
     ]);
@@ -88,7 +90,7 @@ describe('the list of users', () => {
 
 describe('open sessions', () => {
   const sessions = async (client: Client, query: { user?: number; search?: string } = {}) =>
-    (await client.call(calls.sessions, { query })).json.body.rows;
+    (await client.call(calls.listSessions, { query })).json.body.rows;
 
   it('show device and last activity, the last signed in first; a distributor’s manager sees colleagues’ only', async () => {
     const person = await makeUser(server, norte, { name: 'Two Devices' });
@@ -129,15 +131,15 @@ describe('open sessions', () => {
   it('are ended all at once, but for the session that does it', async () => {
     const person = await makeUser(server, norte);
     const clients = [await server.as(person), await server.as(person)];
-    const answer = await asManager.call(calls.endSessions, { params: { id: person.id } });
+    const answer = await asManager.call(calls.endSessionsOfUser, { params: { id: person.id } });
     expect(answer.json.body.ended).toBe(2);
     expect(await Promise.all(clients.map(isLetIn))).toEqual([false, false]);
 
     const own = await server.as(person);
     const other = await server.as(person);
-    expect((await own.call(calls.endSessions, { params: { id: person.id } })).json.body.ended).toBe(
-      1,
-    );
+    expect(
+      (await own.call(calls.endSessionsOfUser, { params: { id: person.id } })).json.body.ended,
+    ).toBe(1);
     expect([await isLetIn(own), await isLetIn(other)]).toEqual([true, false]);
   });
 
@@ -163,11 +165,12 @@ describe('the rights of a job role', () => {
   };
 
   const save = (client: Client, id: number, version: number, rights: RightsChange) =>
-    client.call(calls.saveTemplate, { params: { id }, body: { version, rights } });
+    client.call(calls.saveRightsTemplate, { params: { id }, body: { version, rights } });
 
   it('are empty until they are saved, and then have versions', async () => {
     const id = await newRole();
-    const read = async () => (await asManager.call(calls.template, { params: { id } })).json.body;
+    const read = async () =>
+      (await asManager.call(calls.getRightsTemplate, { params: { id } })).json.body;
     expect(await read()).toMatchObject({ version: 0, rights: { orders: 'none' } });
     expect((await save(asAdmin, id, 0, { orders: 'write' })).status).toBe(200);
     expect(await read()).toMatchObject({ version: 1, rights: { orders: 'write', pos: 'none' } });
@@ -191,12 +194,12 @@ describe('the rights of a job role', () => {
   it('are for existing roles, and a role that a user has cannot be removed', async () => {
     expect((await save(asAdmin, 999_999, 0, {})).json.message).toBe('unknown_job_role');
 
-    const unknown = await asManager.call(calls.template, { params: { id: 999_999 } });
+    const unknown = await asManager.call(calls.getRightsTemplate, { params: { id: 999_999 } });
     expect([unknown.status, unknown.json.message]).toEqual([404, 'not_found']);
 
     const id = await newRole();
-    const { choices } = calls;
-    const offered = (await asManager.call(choices)).json.body.jobRoles;
+    const { getUserFormChoices } = calls;
+    const offered = (await asManager.call(getUserFormChoices)).json.body.jobRoles;
     expect(offered.at(-1)).toEqual({ id, active: true, names: fields.names });
 
     const body = {
@@ -208,10 +211,11 @@ describe('the rights of a job role', () => {
     } as const;
 
     expect(
-      (await asAdmin.call(calls.invite, { body: { ...body, jobRoleId: 999_999 } })).json.message,
+      (await asAdmin.call(calls.inviteUser, { body: { ...body, jobRoleId: 999_999 } })).json
+        .message,
     ).toBe('unknown_job_role');
 
-    const invited = await asAdmin.call(calls.invite, { body: { ...body, jobRoleId: id } });
+    const invited = await asAdmin.call(calls.inviteUser, { body: { ...body, jobRoleId: id } });
     expect(invited.json.body.jobRoleId).toBe(id);
     expect(await usersWith(() => []).listUses![0]!.count(server.db, { id, fields })).toBe(1);
   });

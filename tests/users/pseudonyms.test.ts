@@ -30,7 +30,7 @@ it('a removed person’s name and address are nowhere, stored outcomes included,
   const client = await server.as(person);
   const order = await submitOrder(client, await saveDraft(client, norte));
   const { version } = (await edit(asAdmin, person.id, { name: 'Zuleika Quaresma Dias' })).json.body;
-  const removed = await asAdmin.call(calls.remove, {
+  const removed = await asAdmin.call(calls.removeUser, {
     params: { id: person.id },
     body: { version },
   });
@@ -76,7 +76,7 @@ it('a removed person’s name and address are nowhere, stored outcomes included,
 it('append-only tables refuse every other change, before and after', async () => {
   const { id } = await makeUser(server, norte);
   const { version } = await viewed(asAdmin, id);
-  await asAdmin.call(calls.remove, { params: { id }, body: { version } });
+  await asAdmin.call(calls.removeUser, { params: { id }, body: { version } });
   await server.runJobs();
   for (const statement of [
     "update action_log set details = '{}'",

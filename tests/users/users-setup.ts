@@ -73,7 +73,7 @@ type Invited = {
 };
 
 export const invite = (client: Client, wanted: Invited = {}, key?: string) =>
-  client.call(calls.invite, {
+  client.call(calls.inviteUser, {
     ...(key ? { key } : {}),
     body: {
       email: wanted.email ?? newAddress(),
@@ -86,7 +86,7 @@ export const invite = (client: Client, wanted: Invited = {}, key?: string) =>
   });
 
 export const viewed = async (client: Client, id: number) =>
-  (await client.call(calls.view, { params: { id } })).json.body;
+  (await client.call(calls.getUser, { params: { id } })).json.body;
 
 /**
  * Edits a user. A changed address is sent with a confirmation by the editor's password, unless
@@ -99,7 +99,7 @@ export async function edit(
   headers?: Record<string, string>,
 ) {
   const now = await viewed(asAdmin, id);
-  return client.call(calls.edit, {
+  return client.call(calls.editUser, {
     headers: headers ?? (change.email === undefined ? {} : await confirmed(client)),
     params: { id },
     body: { version: now.version, name: now.name, jobRoleId: now.jobRoleId, rights: {}, ...change },

@@ -59,7 +59,7 @@ afterAll(() => server?.close());
 
 const figures = async (who: Client, distributor?: number) => {
   const query = distributor === undefined ? {} : { query: { distributor } };
-  const { rows, verticals } = bodyOf(await who.call(figureCalls.verticalFigures, query));
+  const { rows, verticals } = bodyOf(await who.call(figureCalls.getVerticalFigures, query));
   const names = new Map(verticals.map(({ id, names: { en } }) => [id, en]));
   return rows
     .map(
@@ -78,9 +78,9 @@ const verticalsOfReport = async () => {
 };
 
 const decide = async (verticalId: number, isForHistory: boolean) => {
-  const [term] = bodyOf(await admin.call(calls.terms, { query: { search: 'padaria' } }))
+  const [term] = bodyOf(await admin.call(calls.listTerms, { query: { search: 'padaria' } }))
     .rows as VerticalTerm[];
-  await admin.call(calls.classify, {
+  await admin.call(calls.classifyTerm, {
     params: { id: term!.id },
     body: { baseVersion: term!.version, verticalId, isForHistory },
   });
@@ -92,7 +92,7 @@ test('sales are added up by month and vertical, each namespace by its own terms,
   expect(await figures(admin, norte)).toEqual(own);
   expect(await figures(seller)).toEqual(own);
 
-  const foreign = await seller.call(figureCalls.verticalFigures, {
+  const foreign = await seller.call(figureCalls.getVerticalFigures, {
     query: { distributor: andina },
   });
   expect(foreign.status).toBe(404);
@@ -113,7 +113,9 @@ const expected = async (
   to = '2026-11-21',
 ) => {
   const body = { kind, texts: [...texts], from: to, to };
-  const { found, verticals } = bodyOf(await seller.call(everyReportCall.termVerticals, { body }));
+  const { found, verticals } = bodyOf(
+    await seller.call(everyReportCall.getVerticalsOfActivities, { body }),
+  );
   const names = new Map(verticals.map(({ id, names: { en } }) => [id, en]));
   return found.map(({ vertical }) => (vertical === null ? null : names.get(vertical)));
 };
@@ -157,7 +159,7 @@ test('a change from today on leaves earlier rows, one for the history includes t
 
   const over = { kind: 'pos_brazil', from: '2026-11-20', to: '2026-11-21' } as const;
   const changed = bodyOf(
-    await seller.call(everyReportCall.termVerticals, {
+    await seller.call(everyReportCall.getVerticalsOfActivities, {
       body: { ...over, texts: ['Padaria', 'Gold mining'] },
     }),
   );

@@ -32,15 +32,16 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const terms = async (query: Record<string, unknown> = {}): Promise<VerticalTerm[]> =>
-  bodyOf(await admin.call(calls.terms, { query })).rows;
+  bodyOf(await admin.call(calls.listTerms, { query })).rows;
 
 const termOf = async (search: string, namespace: 'cnae' | 'market' = 'cnae') =>
   (await terms({ search, namespace }))[0]!;
 
-const viewed = async (id: number) => bodyOf(await admin.call(calls.term, { params: { id: id } }));
+const viewed = async (id: number) =>
+  bodyOf(await admin.call(calls.getTerm, { params: { id: id } }));
 
 const classify = (term: VerticalTerm, verticalId: number | null, isForHistory = false) =>
-  admin.call(calls.classify, {
+  admin.call(calls.classifyTerm, {
     params: { id: term.id },
     body: { baseVersion: term.version, verticalId, isForHistory },
   });
@@ -112,7 +113,7 @@ describe('a keyword', () => {
   test('that would change a vertical is previewed, and makes a conflict that a person decides', async () => {
     const word = 'distribuicao de gas';
     const { changes, shown } = bodyOf(
-      await admin.call(calls.effect, {
+      await admin.call(calls.previewEffect, {
         body: { keyword: { id: null, word, vertical: mining, anywhere: false, active: true } },
       }),
     );
@@ -129,7 +130,9 @@ describe('a keyword', () => {
     expect((await terms({ conflicts: 'yes' })).map(({ id }) => id)).toEqual([conflict.id]);
 
     expect(
-      bodyOf(await admin.call(calls.decide, { body: { decision: 'accept', words: [word] } })),
+      bodyOf(
+        await admin.call(calls.decideConflicts, { body: { decision: 'accept', words: [word] } }),
+      ),
     ).toEqual({ terms: 1 });
     expect((await viewed(conflict.id)).periods).toEqual([
       { from: '0001-01-01', verticalId: energy },
@@ -141,7 +144,9 @@ describe('a keyword', () => {
     });
     const back = await termOf('gas');
     expect(back).toMatchObject({ verticalId: mining, proposal: { verticalId: energy } });
-    await admin.call(calls.decide, { body: { decision: 'accept_history', ids: [back.id] } });
+    await admin.call(calls.decideConflicts, {
+      body: { decision: 'accept_history', ids: [back.id] },
+    });
     expect((await viewed(back.id)).periods).toEqual([{ from: '0001-01-01', verticalId: energy }]);
   });
 
@@ -174,7 +179,7 @@ describe('a keyword', () => {
     await addKeyword('torneria mec', energy);
     const term = await termOf('torneria', 'market');
     expect(term.proposal).toMatchObject({ verticalId: energy });
-    await admin.call(calls.decide, { body: { decision: 'keep', ids: [term.id] } });
+    await admin.call(calls.decideConflicts, { body: { decision: 'keep', ids: [term.id] } });
     const kept = { source: 'manual', verticalId: mining, proposal: null };
     expect(await termOf('torneria', 'market')).toMatchObject(kept);
     await addKeyword('torneria mecanica', industry);
@@ -185,7 +190,7 @@ describe('a keyword', () => {
 describe('a relation from a file', () => {
   const send = async (rows: readonly [string, string][], more: Record<string, unknown> = {}) =>
     bodyOf(
-      await admin.call(calls.relation, {
+      await admin.call(calls.applyRelation, {
         body: {
           namespace: 'cnae',
           rows: rows.map(([activity, vertical], n) => ({ line: n + 2, activity, vertical })),
@@ -250,20 +255,20 @@ describe('a relation from a file', () => {
 });
 
 describe('classifying all terms again', () => {
-  const home = async () => bodyOf(await admin.call(calls.home));
+  const home = async () => bodyOf(await admin.call(calls.getVerticalsOverview));
 
   test('runs as a job, with progress, and a second start is the same run', async () => {
-    const { run } = bodyOf(await admin.call(calls.reclassify));
+    const { run } = bodyOf(await admin.call(calls.startReclassification));
     expect(run).toMatchObject({ state: 'running', done: 0 });
-    expect(bodyOf(await admin.call(calls.reclassify)).run.id).toBe(run.id);
+    expect(bodyOf(await admin.call(calls.startReclassification)).run.id).toBe(run.id);
     await server.runJobs();
     const { total } = run;
     expect((await home()).run).toMatchObject({ id: run.id, state: 'done', done: total });
   });
 
   test('stops at once when it is stopped, and a run that has ended is not stopped', async () => {
-    const { run } = bodyOf(await admin.call(calls.reclassify));
-    const stop = () => admin.call(calls.cancel, { params: { id: run.id } });
+    const { run } = bodyOf(await admin.call(calls.startReclassification));
+    const stop = () => admin.call(calls.cancelReclassification, { params: { id: run.id } });
     expect(bodyOf(await stop()).run.state).toBe('canceled');
     await server.runJobs();
     expect((await home()).run).toMatchObject({ state: 'canceled', done: 0 });

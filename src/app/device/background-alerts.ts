@@ -22,7 +22,7 @@ export async function countAlerts({ device, api, badge }: Asking): Promise<void>
   if (!user || !token) return badge.clear();
   if (developer.offline) return;
 
-  const reply = await api.call(alertAddresses.list, {
+  const reply = await api.call(alertAddresses.listAlerts, {
     params: { distributorID: user.distributorID ?? 0 },
     token,
   });

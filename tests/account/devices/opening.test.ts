@@ -40,10 +40,11 @@ const tell = (
   client: Client,
   opening?: ReadinessReport,
   work: { kind: string; count: number; age: number }[] = [],
-) => client.call(accountCalls.tellUnsent, { body: { work, ...(opening ? { opening } : {}) } });
+) =>
+  client.call(accountCalls.reportUnsentWork, { body: { work, ...(opening ? { opening } : {}) } });
 const listed = async (reader: Client, person: Person, query: SessionFilters = {}) =>
   (
-    await reader.call(userCalls.sessions, {
+    await reader.call(userCalls.listSessions, {
       query: { user: person.id, list: 'devices', ...query },
     })
   ).json.body.rows;
@@ -188,7 +189,9 @@ describe('the list of devices', () => {
     const person = await three();
     const file = await (
       await asAdmin()
-    ).call(userCalls.sessionsCsv, { query: { user: person.id, list: 'devices', sort: 'opens' } });
+    ).call(userCalls.exportSessions, {
+      query: { user: person.id, list: 'devices', sort: 'opens' },
+    });
     const { csv, rows, isCut } = file.json.body;
     const [head, first, ...rest] = csv.trim().split(/\r?\n/);
     expect([rows, isCut, rest.length]).toEqual([3, false, 2]);
@@ -214,11 +217,11 @@ it.runIf(isLong)(
     await server.pool.query('analyze session');
     const admin = await asAdmin();
     const query = { user: person.id, list: 'devices', sort: 'opens' } as const;
-    const file = await admin.call(userCalls.sessionsCsv, { query });
+    const file = await admin.call(userCalls.exportSessions, { query });
     expect([file.json.body.rows, file.json.body.isCut]).toEqual([10_000, false]);
     const seen: number[] = [];
     for (let after: number | undefined, page = 0; page < 5; page += 1) {
-      const answer = await admin.call(userCalls.sessions, {
+      const answer = await admin.call(userCalls.listSessions, {
         query: { ...query, ...(after === undefined ? {} : { after }) },
       });
       seen.push(...answer.json.body.rows.map(({ id }) => id));
@@ -235,15 +238,16 @@ it.runIf(isLong)(
 it('a person takes along what their devices told', async () => {
   const client = await on(await someone(), 'tablet');
   await tell(client, no);
-  const { sessions } = (await client.call(accountCalls.exportData)).json.body;
+  const { sessions } = (await client.call(accountCalls.exportOwnData)).json.body;
   expect(sessions).toMatchObject([{ opening: { ...no, at: NOON, since: NOON } }]);
 });
 it('what was told is forgotten at once when its person is removed', async () => {
   const person = await someone();
   await tell(await on(person, 'tablet'), no);
   const remover = await asAdmin();
-  const { version } = (await remover.call(userCalls.view, { params: { id: person.id } })).json.body;
-  await remover.call(userCalls.remove, { params: { id: person.id }, body: { version } });
+  const { version } = (await remover.call(userCalls.getUser, { params: { id: person.id } })).json
+    .body;
+  await remover.call(userCalls.removeUser, { params: { id: person.id }, body: { version } });
   const { rows } = await server.pool.query(
     'select opening, opening_at, opening_since from session where user_id = $1',
     [person.id],

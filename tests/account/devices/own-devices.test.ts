@@ -33,19 +33,20 @@ const on = async (person: Person, device: string): Promise<Client> => {
 };
 
 const someone = () => makeUser(server, distributorId);
-const own = async (client: Client) => (await client.call(accountCalls.ownSessions)).json.body.rows;
+const own = async (client: Client) =>
+  (await client.call(accountCalls.listOwnSessions)).json.body.rows;
 type Work = { kind: string; count: number; age: number }[];
 
 const tell = (client: Client, work: Work) =>
-  client.call(accountCalls.tellUnsent, { body: { work } });
+  client.call(accountCalls.reportUnsentWork, { body: { work } });
 
 const orders = (count: number, age = 0) => [{ kind: 'order', count, age }];
 const asAdmin = async () => server.as(await makeUser(server, null));
 
 const devicesOf = async (reader: Client, person: Person, list: 'devices' | 'unsent' = 'devices') =>
-  (await reader.call(userCalls.sessions, { query: { user: person.id, list } })).json.body.rows;
+  (await reader.call(userCalls.listSessions, { query: { user: person.id, list } })).json.body.rows;
 
-const act = async (client: Client) => (await client.call(accountCalls.profile)).status;
+const act = async (client: Client) => (await client.call(accountCalls.getProfile)).status;
 const signOut = (client: Client) => client.call(accountCalls.logout);
 
 describe('own sessions', () => {
@@ -218,7 +219,7 @@ describe('the report on a device’s unsent work', () => {
     await tell(client, orders(1));
     await signOut(client);
     const query = { user: person.id };
-    const answer = await (await asAdmin()).call(userCalls.sessions, { query });
+    const answer = await (await asAdmin()).call(userCalls.listSessions, { query });
     expect(answer.json.body.rows).toEqual([]);
   });
 
@@ -260,7 +261,7 @@ describe('the report on a device’s unsent work', () => {
   it('is in a person’s data export', async () => {
     const client = await on(await someone(), 'tablet');
     await tell(client, orders(2));
-    const { sessions } = (await client.call(accountCalls.exportData)).json.body;
+    const { sessions } = (await client.call(accountCalls.exportOwnData)).json.body;
     expect(sessions).toMatchObject([{ told: { at: NOON, work: [{ kind: 'order', count: 2 }] } }]);
   });
 });
@@ -290,7 +291,7 @@ it('ten thousand devices come by page key, each once, and 25 to a screen', async
   expect([seen.length, new Set(seen).size]).toEqual([10_000, 10_000]);
 
   const query = { user: person.id, list: 'devices', after: seen[40]! } as const;
-  const page = (await (await asAdmin()).call(userCalls.sessions, { query })).json.body;
+  const page = (await (await asAdmin()).call(userCalls.listSessions, { query })).json.body;
   expect(page.rows.map(({ id }) => id)).toEqual(seen.slice(41, 66));
   expect(page.next).toBe(seen[65]);
 });

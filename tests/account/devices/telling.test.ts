@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 const told = async () => {
-  const { rows } = (await client.call(accountCalls.ownSessions)).json.body;
+  const { rows } = (await client.call(accountCalls.listOwnSessions)).json.body;
   return rows.find(({ isThis }) => isThis)!.told;
 };
 
@@ -195,7 +195,7 @@ describe('the report', () => {
   it.runIf(isLong)('starts again in another session, which has reported nothing yet', async () => {
     begin();
     await answered();
-    const { email } = (await client.call(accountCalls.profile)).json.body;
+    const { email } = (await client.call(accountCalls.getProfile)).json.body;
     const other = await server.as({ email });
 
     // From here on, the device sends its calls with the other session's token.

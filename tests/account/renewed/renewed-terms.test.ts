@@ -3,7 +3,7 @@
  * connection the person is asked to accept, and queued commands wait and are not refused.
  */
 import { describe, expect, it } from 'vitest';
-import { accept, profile } from '#areas/account/domain/addresses.ts';
+import { acceptCommitment, getProfile } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { ticketsOn } from '#areas/contact/device/index.ts';
 import { engineOf } from '../../live-engine.ts';
@@ -52,7 +52,7 @@ describe('a device without a connection', () => {
   it('asks at the next contact, and continues to work if the connection is lost before an answer', async () => {
     const { person, session } = await working();
     await renewTermsOf(server.db, [person.id]);
-    await session.api.call(profile);
+    await session.api.call(getProfile);
     expect(pendingOf(session)).toEqual(asked);
 
     const online = await opened();
@@ -64,7 +64,7 @@ describe('a device without a connection', () => {
     at.offline = false;
     const back = await opened();
     await until(() => expect(pendingOf(back)).toEqual(asked));
-    expect((await back.api.call(accept, accepting)).ok).toBe(true);
+    expect((await back.api.call(acceptCommitment, accepting)).ok).toBe(true);
 
     await back.completePending({ acceptance: true });
     expect(pendingOf(back)).toEqual(nothing);
@@ -77,11 +77,11 @@ describe('a device without a connection', () => {
   it('postpones the question until the answer can reach the server', async () => {
     const { person, session } = await working();
     await renewTermsOf(server.db, [person.id]);
-    await session.api.call(profile);
+    await session.api.call(getProfile);
     session.postponeTerms();
     expect(pendingOf(session)).toEqual(nothing);
 
-    await session.api.call(profile);
+    await session.api.call(getProfile);
     expect(pendingOf(session)).toEqual(asked);
   });
 
@@ -108,7 +108,7 @@ describe('the queue', () => {
     const [held] = await engine.entries();
     expect(held).toMatchObject({ state: 'held_sign_in', open: 1 });
     expect(engine.summary.get()).toMatchObject({ held: 'sign_in', pending: 1, failed: 0 });
-    expect((await engine.api.call(accept, accepting)).ok).toBe(true);
+    expect((await engine.api.call(acceptCommitment, accepting)).ok).toBe(true);
 
     await engine.signedIn();
     await engine.drain({ force: true });

@@ -112,9 +112,9 @@ export async function measureFigures(): Promise<Figure[]> {
     ] as const;
     const figures: Figure[] = [];
     for (const [what, call, bar] of [
-      ['matrix of stock', calls.inventoryMatrix, 0],
-      ['figures of stock', calls.stockFigures, 1],
-      ['figures of sales', calls.salesFigures, 1],
+      ['matrix of stock', calls.getInventoryMatrix, 0],
+      ['figures of stock', calls.getStockFigures, 1],
+      ['figures of sales', calls.getSalesFigures, 1],
     ] as const)
       for (const { who, token, bars } of readers) {
         const times: number[] = [];

@@ -95,7 +95,7 @@ export async function measureNights(): Promise<Figure[]> {
     const ended = work.finally(() => (isOver = true));
     const reader = tokens[0];
     const calls = [
-      () => ask('GET', accountCalls.profile.path, undefined, reader),
+      () => ask('GET', accountCalls.getProfile.path, undefined, reader),
       () => ask('PUT', accountCalls.setLanguage.path, { lang: 'es' }, reader),
       async () => {
         const leaving = tokens.length > 1 ? tokens.pop() : undefined;

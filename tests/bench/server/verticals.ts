@@ -161,7 +161,7 @@ export async function measureVerticals(): Promise<Figure[]> {
       const times: number[] = [];
       for (let round = 0; round < 3 * ROUNDS; round += 1) {
         const began = performance.now();
-        await ask('GET', calls.terms.path);
+        await ask('GET', calls.listTerms.path);
         times.push(performance.now() - began);
       }
       return median(times.slice(3));
@@ -182,7 +182,7 @@ export async function measureVerticals(): Promise<Figure[]> {
     const fields = { word: 'gaso', vertical: 1, anywhere: true };
     await ask('POST', settingsCalls.ofLists.keywords.create.path, { fields });
     const began = performance.now();
-    const { rows } = await ask('GET', `${calls.terms.path}?search=gasoduto`);
+    const { rows } = await ask('GET', `${calls.listTerms.path}?search=gasoduto`);
     const answered = performance.now() - began;
     const unseen = rows.filter(({ verticalId }) => verticalId !== 1).length;
     return [

@@ -34,7 +34,7 @@ const put = async (...rows: unknown[]) =>
   (await erp.catalog('availability', rows)).json.body.rows.map(({ key, code }) => [key, code]);
 
 const changed = async (cursor?: string) =>
-  (await seller.call(catalog.availability, { query: { cursor } })).json.body;
+  (await seller.call(catalog.listAvailabilityChanges, { query: { cursor } })).json.body;
 
 const of = (partNumber: string, available: unknown, nextDate?: unknown) => ({
   partNumber,
@@ -102,7 +102,9 @@ describe('availability', () => {
       const person = await makeUser(server, distributorId, {
         permissions: permissions.map((one) => entry(...one)),
       });
-      return statusAndCode(await (await server.as(person)).call(catalog.availability, {}));
+      return statusAndCode(
+        await (await server.as(person)).call(catalog.listAvailabilityChanges, {}),
+      );
     };
     expect([
       await ask(['orders', 'read']),

@@ -45,4 +45,4 @@ export async function completeOrder(
 }
 
 export const fulfillmentOf = async (client: Client, { id }: Pick<Order, 'id'>) =>
-  bodyOf(await client.call(orders.fulfillment, { params: { id } }));
+  bodyOf(await client.call(orders.getFulfillment, { params: { id } }));

@@ -3,7 +3,7 @@
  * and who can read it.
  */
 import { describe, expect, test } from 'vitest';
-import { getDetails, list as alertList } from '#areas/alerts/domain/calls.ts';
+import { getAlertDetails, listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
 import { calls as orders, fulfillmentLimits } from '#areas/orders/domain/index.ts';
 import { delayAlertId } from '#areas/orders/server/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
@@ -65,7 +65,8 @@ describe('an event is recorded', () => {
   test('in the history, for those who see the order, and no one else', async () => {
     const order = await complete(10);
     await erp.event(order.number, someEvent('shipped', [['01', 2]]));
-    const { rows } = (await seller.call(orders.history, { params: { id: order.id } })).json.body;
+    const { rows } = (await seller.call(orders.getOrderHistory, { params: { id: order.id } })).json
+      .body;
     expect(rows[0]).toMatchObject({
       kind: 'fulfillment',
       by: 'Microsiga',
@@ -80,16 +81,19 @@ describe('an event is recorded', () => {
 
     const stranger = await signedIn(server, await makeDistributor(server, 'Andina'));
     expect(
-      statusAndCode(await stranger.call(orders.fulfillment, { params: { id: order.id } })),
+      statusAndCode(await stranger.call(orders.getFulfillment, { params: { id: order.id } })),
     ).toBe('404 not_found');
   });
 
   test('on devices: the head is sent again with its state', async () => {
     const order = await complete(10);
-    const cursor = (await seller.call(orders.changes, {})).json.body.cursor;
+    const cursor = (await seller.call(orders.listOrderChanges, {})).json.body.cursor;
     await erp.event(order.number, someEvent('shipped', [['01', 10]]));
     await expect
-      .poll(async () => (await seller.call(orders.changes, { query: { cursor } })).json.body.rows)
+      .poll(
+        async () =>
+          (await seller.call(orders.listOrderChanges, { query: { cursor } })).json.body.rows,
+      )
       .toMatchObject([
         { id: order.id, fulfillment: 'shipped', fulfillmentAt: Date.parse(HAPPENED) },
       ]);
@@ -115,10 +119,10 @@ describe('the file of an invoice', () => {
     const params = { id: order.id, hash: rows[0]!.file!.hash };
     const { config } = server.services;
     config.scannerUrl = 'http://127.0.0.1:9/scan';
-    const asked = await seller.call(orders.invoiceFile, { params });
+    const asked = await seller.call(orders.getInvoiceFile, { params });
     config.scannerUrl = undefined;
     expect(statusAndCode(asked)).toBe('409 attachment_not_scanned');
-    expect((await seller.call(orders.invoiceFile, { params })).status).toBe(200);
+    expect((await seller.call(orders.getInvoiceFile, { params })).status).toBe(200);
   });
 
   test('is delivered to those who see the order, as an attachment that no browser opens', async () => {
@@ -133,7 +137,7 @@ describe('the file of an invoice', () => {
 
     const params = { id: order.id, hash: rows[0]!.file!.hash };
     for (const reader of [seller, approver]) {
-      const answer = await reader.call(orders.invoiceFile, { params });
+      const answer = await reader.call(orders.getInvoiceFile, { params });
       expect(answer.text).toBe(XML);
       expect(answer.headers).toMatchObject({
         'content-type': 'application/octet-stream',
@@ -150,7 +154,7 @@ describe('the file of an invoice', () => {
     const { hash } = (await fulfillmentOf(seller, order)).rows[0]!.file!;
     const of = (id: string) => ({ params: { id, hash } });
     const ask = async (client: typeof seller, id = order.id) =>
-      statusAndCode(await client.call(orders.invoiceFile, of(id)));
+      statusAndCode(await client.call(orders.getInvoiceFile, of(id)));
     const andina = await makeDistributor(server, 'Andina');
     const poor = await makeUser(server, distributorId, { permissions: [entry('pos', 'write')] });
     expect([
@@ -229,7 +233,7 @@ describe('an alert', () => {
       },
     ]);
 
-    const details = await seller.call(getDetails, { params: { id: delayAlertId(order.id) } });
+    const details = await seller.call(getAlertDetails, { params: { id: delayAlertId(order.id) } });
     expect(details.json.body).toMatchObject([
       { code: 'backordered', line: 1, message: expect.stringContaining('4100871 × 5') as string },
       { code: 'backordered', line: 2 },

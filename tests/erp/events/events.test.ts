@@ -268,7 +268,7 @@ describe('an event is refused, and nothing is changed', () => {
     let before: number | undefined;
     const seen = new Set<number>();
     do {
-      const { json } = await seller.call(orders.fulfillment, {
+      const { json } = await seller.call(orders.getFulfillment, {
         params: { id: order.id },
         query: { before: before === undefined ? undefined : (String(before) as never) },
       });

@@ -45,7 +45,7 @@ async function tells(as: Person, device: string, userAgent: string, opening: Rea
     body: { email: as.email, passwd: DEMO_PASSWORD },
   });
   const client = clientAt(portal, json.body.token, headers);
-  const told = await client.call(accountCalls.tellUnsent, { body: { work: [], opening } });
+  const told = await client.call(accountCalls.reportUnsentWork, { body: { work: [], opening } });
   expect(told.status).toBe(200);
 }
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';

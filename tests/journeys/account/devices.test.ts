@@ -40,7 +40,7 @@ async function onIpad(): Promise<Client> {
   return clientAt(portal, json.body.token, headers);
 }
 const tell = (work: { kind: string; count: number; age: number }[]) =>
-  ipad.call(accountCalls.tellUnsent, { body: { work } });
+  ipad.call(accountCalls.reportUnsentWork, { body: { work } });
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
@@ -93,7 +93,7 @@ test('she ends the session of her tablet, which is signed out', async () => {
   await endIpad();
   await page.getByText(say('Session ended')).first().waitFor();
   await expect.poll(() => endOfIpad().count()).toBe(0);
-  expect((await ipad.call(accountCalls.profile)).json.message).toBe('invalid_token');
+  expect((await ipad.call(accountCalls.getProfile)).json.message).toBe('invalid_token');
 });
 test('an administrator still sees what it told, as of a device that is signed out', async () => {
   await desk.goto(`${portal.url}/settings/devices?list=unsent`);

@@ -150,7 +150,7 @@ test('terms that have changed once more are said; the page that is loaded again 
 
 test('where her session ends meanwhile she signs in, is asked once more, and finds what she wrote', async () => {
   const other = await signedInAt(portal, ana);
-  await other.call(accountCalls.accept, { body: { version: TERMS_VERSION, lang: 'pt' } });
+  await other.call(accountCalls.acceptCommitment, { body: { version: TERMS_VERSION, lang: 'pt' } });
   await other.call(accountCalls.endOtherSessions);
   await portal.query(renewal([await idOf(ana)]));
   await button().click();

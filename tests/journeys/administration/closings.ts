@@ -3,7 +3,11 @@
  * removing, and what the screen says offline and without the right.
  */
 import { expect, test } from 'vitest';
-import { edit, page as blockers, view } from '#areas/deadlines/domain/calls.ts';
+import {
+  editBlocker,
+  listBlockers as blockers,
+  getBlocker,
+} from '#areas/deadlines/domain/calls.ts';
 import { contentOf } from '#areas/deadlines/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { admin, approver } from '../portal.ts';
@@ -16,7 +20,7 @@ export function tellOfClosings(desks: Desks): void {
   let desk: FormSteps;
   const newest = async () => {
     const { rows } = bodyOf(await desks.colleague.call(blockers, {}));
-    return bodyOf(await desks.colleague.call(view, { params: { id: rows[0]!.id } })).blocker;
+    return bodyOf(await desks.colleague.call(getBlocker, { params: { id: rows[0]!.id } })).blocker;
   };
 
   inSteps('closings', () => desk?.page);
@@ -51,7 +55,10 @@ export function tellOfClosings(desks: Desks): void {
     await desk.button('Save monthly closing').waitFor();
     const content = { ...contentOf(blocker), endTime: '10:00' };
     bodyOf(
-      await desks.colleague.call(edit, { params: { id }, body: { baseVersion: version, content } }),
+      await desks.colleague.call(editBlocker, {
+        params: { id },
+        body: { baseVersion: version, content },
+      }),
     );
     await desk.page.locator('input[type=time]').last().fill('09:00');
     await desk.button('Save monthly closing').click();

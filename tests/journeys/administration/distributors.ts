@@ -4,7 +4,11 @@
  * cannot be removed, and the screen says why.
  */
 import { expect, test } from 'vitest';
-import { list, save, view } from '#areas/distributors/domain/calls.ts';
+import {
+  listDistributors,
+  saveDistributor,
+  getDistributor,
+} from '#areas/distributors/domain/calls.ts';
 import { bodyOf } from '../../calling.ts';
 import { admin, approver } from '../portal.ts';
 import { inSteps } from '../story.ts';
@@ -17,8 +21,8 @@ const OUT_OF_REACH =
 export function tellOfDistributors(desks: Desks): void {
   let desk: FormSteps;
   const viewed = async (search: string) => {
-    const { rows } = bodyOf(await desks.colleague.call(list, { query: { search } }));
-    return bodyOf(await desks.colleague.call(view, { params: { id: rows[0]!.id } }));
+    const { rows } = bodyOf(await desks.colleague.call(listDistributors, { query: { search } }));
+    return bodyOf(await desks.colleague.call(getDistributor, { params: { id: rows[0]!.id } }));
   };
   const openOne = async (name: string) => {
     await desk.open(`/distributors?search=${encodeURIComponent(name)}`);
@@ -71,7 +75,7 @@ export function tellOfDistributors(desks: Desks): void {
     await openOne(NAME);
     const { id, version, content } = await viewed(NAME);
     bodyOf(
-      await desks.colleague.call(save, {
+      await desks.colleague.call(saveDistributor, {
         params: { id },
         body: { version, content: { ...content, city: 'Gramado' } },
       }),

@@ -3,8 +3,8 @@
  * names, distributors with companies and contracts, closings, users, and at the end ten thousand of
  * each.
  */
-import { create as createBlocker } from '#areas/deadlines/domain/calls.ts';
-import { create as createDistributor } from '#areas/distributors/domain/calls.ts';
+import { createBlocker } from '#areas/deadlines/domain/calls.ts';
+import { createDistributor } from '#areas/distributors/domain/calls.ts';
 import type { DistributorContent } from '#areas/distributors/domain/index.ts';
 import { calls, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';

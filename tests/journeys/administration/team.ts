@@ -4,7 +4,7 @@
  * its reason.
  */
 import { expect, test } from 'vitest';
-import { edit, view } from '#areas/users/domain/calls.ts';
+import { editUser, getUser } from '#areas/users/domain/calls.ts';
 import { rightsOf } from '#areas/users/domain/rights.ts';
 import { bodyOf } from '../../calling.ts';
 import { lettersTo } from '../mails.ts';
@@ -77,11 +77,11 @@ export function tellOfATeam(desks: Desks): void {
     await opens(NEW.email);
     await right('POS', 'write').check();
     const id = await idOf(ana);
-    const user = bodyOf(await desks.colleague.call(view, { params: { id } }));
+    const user = bodyOf(await desks.colleague.call(getUser, { params: { id } }));
     const { version, name, email, jobRoleId } = user;
     const rights = rightsOf(user.permissions);
     const change = (pos: 'none' | 'write', at: number) =>
-      desks.colleague.call(edit, {
+      desks.colleague.call(editUser, {
         params: { id },
         body: { version: at, name, email, jobRoleId, rights: { ...rights, pos } },
       });

@@ -70,7 +70,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
       Object.entries(value).map(([field, one]) => [labelOf(field), [one].flat().join('\n')]),
     );
   const stored = async () =>
-    bodyOf(await desks.colleague.call(calls.viewValue, { params: { name } }));
+    bodyOf(await desks.colleague.call(calls.getSettingValue, { params: { name } }));
 
   test('a value that cannot be is refused beside its field; another is saved', async () => {
     desk = await desks.at(admin);
@@ -90,7 +90,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
     await desk.open(valuePath(name));
     await desk.button('Save').waitFor();
     bodyOf(
-      await desks.colleague.call(calls.saveValue, {
+      await desks.colleague.call(calls.saveSettingValue, {
         params: { name },
         body: { baseVersion: version, value: theirs },
       }),
@@ -133,7 +133,7 @@ export function tellOfMinimums(desks: Desks): void {
   test('minimum orders: one is added, another removed, and what is missing is said', async () => {
     const desk = (shown = await desks.at(admin));
     const { value } = bodyOf(
-      await desks.colleague.call(calls.viewValue, { params: { name: 'minimum_orders' } }),
+      await desks.colleague.call(calls.getSettingValue, { params: { name: 'minimum_orders' } }),
     );
     const before = Object.keys(value as object).length;
     const last = (name: string) => desk.page.getByRole('combobox', { name: say(name) }).last();
@@ -173,7 +173,8 @@ export function tellOfContracts(desks: Desks): void {
   test('who saves second what the first saved too is told so, and chooses nothing', async () => {
     const desk = await desks.at(admin);
     const params = { name: 'contracts' };
-    const stored = async () => bodyOf(await desks.colleague.call(calls.viewValue, { params }));
+    const stored = async () =>
+      bodyOf(await desks.colleague.call(calls.getSettingValue, { params }));
     const box = desk.page.getByRole('checkbox', { name: 'Expired contracts block sending orders' });
     await desk.open(valuePath('contracts'));
     await box.check();
@@ -184,7 +185,7 @@ export function tellOfContracts(desks: Desks): void {
     await desk.open(valuePath('contracts'));
     await box.uncheck();
     const body = { baseVersion: version, value: { blockOrders: false } };
-    bodyOf(await desks.colleague.call(calls.saveValue, { params, body }));
+    bodyOf(await desks.colleague.call(calls.saveSettingValue, { params, body }));
     await desk.button('Save').click();
     await desk.said('Nothing you entered is lost. Save again to keep it.');
     expect(await desk.page.getByRole('radio').count()).toBe(0);

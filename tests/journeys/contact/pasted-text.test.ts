@@ -177,7 +177,7 @@ test('none of them runs where a ticket is read, whether it was written formatted
   const seller = await signedInAt(portal, carla);
   const write = async (subject: string, body: string | RichText) => {
     const id = newId();
-    const answer = await seller.call(calls.open, {
+    const answer = await seller.call(calls.openTicket, {
       params: { id },
       body: {
         id,

@@ -99,7 +99,7 @@ test('the manufacturer replies and adds an internal note, which the page shows t
   await desk.getByRole('listitem').filter({ hasText: 'Cambie el fusible, por favor.' }).waitFor();
   expect(await looksOf(desk, `ticket of the manufacturer ${spoken}`)).toEqual([]);
   const clerk = await signedInAt(portal, admin);
-  expect(bodyOf(await clerk.call(calls.notes, { params: { id } }))).toHaveLength(1);
+  expect(bodyOf(await clerk.call(calls.listTicketNotes, { params: { id } }))).toHaveLength(1);
   await office.close();
 });
 

@@ -49,11 +49,11 @@ describe('the mail of a newsletter', () => {
     }
     const by = await signedInAt(portal, admin);
     const { newsletter } = bodyOf(
-      await by.call(marketing.newsletterCreate, { body: { content: newsletterContent() } }),
+      await by.call(marketing.createNewsletter, { body: { content: newsletterContent() } }),
     );
     const { id, version } = newsletter;
     bodyOf(
-      await by.call(marketing.newsletterSend, { params: { id }, body: { baseVersion: version } }),
+      await by.call(marketing.sendNewsletter, { params: { id }, body: { baseVersion: version } }),
     );
   }, 60_000);
 
@@ -136,9 +136,9 @@ describe('the mails of a changed address', () => {
       [bruno.email],
     );
     const id = Number(row!.id);
-    const { version, name, jobRoleId } = bodyOf(await by.call(users.view, { params: { id } }));
+    const { version, name, jobRoleId } = bodyOf(await by.call(users.getUser, { params: { id } }));
     bodyOf(
-      await by.call(users.edit, {
+      await by.call(users.editUser, {
         params: { id },
         body: { version, email: changed.email, name, jobRoleId, rights: {} },
         headers: await confirmed(by, DEMO_PASSWORD),

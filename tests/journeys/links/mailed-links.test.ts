@@ -150,7 +150,7 @@ describe('the mail of an invitation', () => {
     bodyOf(
       await (
         await signedInAt(portal, admin)
-      ).call(users.invite, {
+      ).call(users.inviteUser, {
         body: {
           email,
           name: 'Paula Prado',

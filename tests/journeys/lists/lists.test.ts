@@ -214,7 +214,7 @@ test('why an order is held stands at the top of its page, and beside the list of
     [approver.email],
   );
   const client = await signedInAt(portal, approver);
-  const held = await client.call(approvalCalls.decide, {
+  const held = await client.call(approvalCalls.decideOrders, {
     body: decisionOn('hold', order!, { reason: 'Credit is being checked', reviewOn: '2098-01-01' }),
   });
   expect(held.status).toBe(200);

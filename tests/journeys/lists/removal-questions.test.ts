@@ -19,7 +19,8 @@ beforeAll(async () => {
   const caller = await signedInAt(portal, admin);
   const made = async (more: Parameters<typeof distributor>[0]) => {
     const content = distributor(more) as never;
-    const { id } = (await caller.call(distributorCalls.create, { body: { content } })).json.body;
+    const { id } = (await caller.call(distributorCalls.createDistributor, { body: { content } }))
+      .json.body;
     return `/distributor/edit/${id}`;
   };
   const second = company({ name: 'Filial Sul', taxId: '12ABC34501DE35' });

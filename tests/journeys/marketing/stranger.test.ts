@@ -90,11 +90,11 @@ test('whoever subscribes confirms by the button of a page, and gets the newslett
   await page.getByRole('button').click();
   await expect.poll(statusOf).toBe('active');
   const client = await signedInAt(portal, admin);
-  const made = await client.call(calls.newsletterCreate, {
+  const made = await client.call(calls.createNewsletter, {
     body: { content: newsletterContent() },
   });
   const { id, version } = bodyOf(made).newsletter;
-  await client.call(calls.newsletterSend, { params: { id }, body: { baseVersion: version } });
+  await client.call(calls.sendNewsletter, { params: { id }, body: { baseVersion: version } });
   await linkOf('unsubscribe', /November/);
 });
 test('the newsletter’s link unsubscribes by the button of its page alone', async () => {

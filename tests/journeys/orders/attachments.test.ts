@@ -58,7 +58,7 @@ const carrying = (name: string, text: string, type: string) =>
     [name, text, type],
   );
 const stored = async (): Promise<Order> =>
-  bodyOf(await seller.call(calls.viewOrder, { params: { id: orderId } }));
+  bodyOf(await seller.call(calls.getOrder, { params: { id: orderId } }));
 
 test('in a cellar Ana attaches a picture to a discounted line, drops a table on it and pastes a text', async () => {
   page = await openInEnglish(context, portal, ana, { path: '/orders' });

@@ -72,7 +72,7 @@ async function sent(): Promise<string> {
   return /\/orders\/view\/([^/?]+)/.exec(page.url())![1]!;
 }
 const stored = async (id: string): Promise<Order> =>
-  bodyOf(await seller.call(calls.viewOrder, { params: { id } }));
+  bodyOf(await seller.call(calls.getOrder, { params: { id } }));
 let first: string, second: string;
 
 test('offline a ticked line says what is left of its part, and more than the limit is said to be too many', async () => {

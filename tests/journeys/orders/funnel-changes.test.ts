@@ -43,7 +43,7 @@ async function openFunnel(): Promise<void> {
     parts: office.parts.map((partNumber, n) => ({ partNumber, quantity: n === 0 ? 10 : 5 })),
   };
   const { results } = bodyOf(
-    await office.other.call(approvalCalls.decide, {
+    await office.other.call(approvalCalls.decideOrders, {
       body: decisionOn('approve', first, { opening, waiver: 'Second stage' }),
     }),
   );
@@ -96,7 +96,7 @@ test('its units are raised with a reason, somebody else’s change is shown firs
     { partNumber: one, quantity: 10 },
     { partNumber: two, quantity: 12 },
   ];
-  const changed = await office.other.call(funnelCalls.change, {
+  const changed = await office.other.call(funnelCalls.changeFunnel, {
     params: { id },
     body: { ...others, parts },
   });

@@ -62,7 +62,9 @@ export async function openFunnelOffice(portal: Portal): Promise<FunnelOffice> {
     })),
   } satisfies (typeof funnelTerms)['_zod']['output'];
   const { results } = bodyOf(
-    await other.call(approvalCalls.decide, { body: decisionOn('approve', first, { opening }) }),
+    await other.call(approvalCalls.decideOrders, {
+      body: decisionOn('approve', first, { opening }),
+    }),
   );
   if (results[0]!.code !== 'done') throw new Error(JSON.stringify(results[0]));
   const [one, two] = brazil.lines.map((line) => line.partNumber);

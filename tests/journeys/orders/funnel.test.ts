@@ -51,7 +51,7 @@ const form = formSteps(
 );
 const { field, typed, chosen, cells, send, sentId } = form;
 const stored = async (id: string): Promise<Order> =>
-  bodyOf(await seller.call(calls.viewOrder, { params: { id } }));
+  bodyOf(await seller.call(calls.getOrder, { params: { id } }));
 const inOffice = (name: string) => office.getByRole('button', { name, exact: true });
 const dialog = () => office.getByRole('dialog');
 const decidedOf = (decided: number) =>

@@ -48,7 +48,7 @@ const form = formSteps(
 );
 const { field, typed, cells, typeChoice, addLine, send, sentId } = form;
 const stored = async (): Promise<Order> =>
-  bodyOf(await seller.call(calls.viewOrder, { params: { id } }));
+  bodyOf(await seller.call(calls.getOrder, { params: { id } }));
 
 test('offline a draft becomes a retail order: its line gets its EAN, and what is missing is said beside it', async () => {
   page = await openInEnglish(context, portal, ana, { path: '/orders' });

@@ -71,7 +71,7 @@ beforeAll(async () => {
   returned = order!;
   await (
     await signedInAt(portal, approver)
-  ).call(approvalCalls.decide, {
+  ).call(approvalCalls.decideOrders, {
     body: decisionOn('return', order!, { reason: `Is it for João ${PLAIN} or ${SIGNED}?` }),
   });
   const anas = await newPerson(begun.browser, options);

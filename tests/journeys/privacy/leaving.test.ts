@@ -72,9 +72,9 @@ test('a person downloads what is kept about them, and finds their orders, ticket
 test('an administrator sees her name on the order, the ticket and in the audit, and removes her', async () => {
   page = await openInEnglish(context, portal, admin, { path: '/login', isOffline: false });
   const manager = await signedInAt(portal, admin);
-  const { json } = await manager.call(calls.view, { params: { id } });
+  const { json } = await manager.call(calls.getUser, { params: { id } });
   const { version, jobRoleId } = json.body;
-  await manager.call(calls.edit, {
+  await manager.call(calls.editUser, {
     params: { id },
     body: { version, jobRoleId, name: NAME, rights: { contact: 'read' } },
   });

@@ -27,7 +27,7 @@ export const decide = async (
   more: { reason?: string; code?: '03' | '05'; line?: number } = {},
 ): Promise<void> => {
   const { results } = bodyOf(
-    await by.call(approvalCalls.decide, { body: decisionOn(action, order, more) }),
+    await by.call(approvalCalls.decideOrders, { body: decisionOn(action, order, more) }),
   );
   if (results[0]!.code !== 'done') throw new Error(`${action}: ${results[0]!.code}`);
 };
@@ -69,13 +69,13 @@ export async function contentIn(
 export async function submitted(seller: Client, content: OrderContent): Promise<Subject> {
   const id = randomUUID();
   const { order } = bodyOf(
-    await seller.call(calls.save, {
+    await seller.call(calls.saveOrder, {
       params: { id },
       body: { id, baseVersion: 0, distributorId: null, content },
     }),
   );
   return bodyOf(
-    await seller.call(calls.submit, { params: { id }, body: { baseVersion: order.version } }),
+    await seller.call(calls.submitOrder, { params: { id }, body: { baseVersion: order.version } }),
   ).order as Order & { readonly number: string };
 }
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
     `select id from sales_order where status = 'complete' and type = 'normal' and line_count > 3
       and distributor_id = 1 order by created_at desc limit 1`,
   );
-  source = bodyOf(await seller.call(calls.viewOrder, { params: { id } }));
+  source = bodyOf(await seller.call(calls.getOrder, { params: { id } }));
 }, 120_000);
 
 const dialog = () => page.getByRole('dialog');

@@ -40,7 +40,7 @@ async function withOrders(more?: Parameters<typeof newDevice>[0]) {
 }
 
 const onServer = async (device: Device) =>
-  bodyOf(await device.client.call(calls.changes, { query: {} })).rows.map(({ id }) => id);
+  bodyOf(await device.client.call(calls.listOrderChanges, { query: {} })).rows.map(({ id }) => id);
 
 describe('another distributor', () => {
   it('empties the mirrors and holds what is not sent, which no list shows', async () => {

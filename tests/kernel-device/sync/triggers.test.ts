@@ -1,6 +1,6 @@
 /** Tests when an offline device resumes work: at the first answer of the server to any call. */
 import { afterEach, expect, it } from 'vitest';
-import { logout } from '#areas/account/domain/addresses.ts';
+import { logout } from '#areas/account/domain/call-addresses.ts';
 import { startTriggers } from '#kernel/device/offline.ts';
 import { office } from '../office.ts';
 import { good, tablet } from '../tablet.ts';

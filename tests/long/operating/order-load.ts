@@ -56,7 +56,7 @@ export function startLoad(
   let isGivenUp = false;
 
   async function deliver(
-    call: typeof calls.save | typeof calls.submit,
+    call: typeof calls.saveOrder | typeof calls.submitOrder,
     id: string,
     body: unknown,
   ): Promise<Order | undefined> {
@@ -80,7 +80,7 @@ export function startLoad(
   }
 
   async function attempt(
-    call: typeof calls.save | typeof calls.submit,
+    call: typeof calls.saveOrder | typeof calls.submitOrder,
     id: string,
     body: string,
     key: string,
@@ -108,13 +108,14 @@ export function startLoad(
 
   async function writeOrder(): Promise<void> {
     const id = newOrderId();
-    const saved = await deliver(calls.save, id, {
+    const saved = await deliver(calls.saveOrder, id, {
       id,
       baseVersion: 0,
       distributorId,
       content: content(distributorId, { lines: [line({ quantity: 900 })] }),
     });
-    const submitted = saved && (await deliver(calls.submit, id, { baseVersion: saved.version }));
+    const submitted =
+      saved && (await deliver(calls.submitOrder, id, { baseVersion: saved.version }));
     if (submitted) orders.push(submitted);
   }
 

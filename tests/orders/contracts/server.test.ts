@@ -56,7 +56,7 @@ test('orders are accepted on the last day of a contract and refused on the next,
   expect(await sent(ana, first)).toBe('sent');
   server.clock.now = AFTER;
   expect(await sent(ana, second)).toEqual(expired);
-  expect(bodyOf(await ana.call(calls.viewOrder, { params: { id: second.id } }))).toEqual(second);
+  expect(bodyOf(await ana.call(calls.getOrder, { params: { id: second.id } }))).toEqual(second);
 });
 
 test('the same draft is accepted once a new contract is there', async () => {
@@ -125,7 +125,7 @@ test('drafts are created, changed, withdrawn and deleted as before', async () =>
 
 test('a device gets the contracts of its own distributor, and only while they block orders', async () => {
   const named = async (who: Client) =>
-    bodyOf(await who.call(calls.references, { query: {} })).distributors.map(
+    bodyOf(await who.call(calls.getOrderReferences, { query: {} })).distributors.map(
       ({ id, contracts }) => [id, contracts],
     );
 

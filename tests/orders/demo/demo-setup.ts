@@ -88,13 +88,13 @@ export const decide = async (
   by = approver,
 ) =>
   (
-    await by.call(approvalCalls.decide, {
+    await by.call(approvalCalls.decideOrders, {
       body: decisionOn(action, order, { reason: 'because', ...more }),
     })
   ).json.body.results[0]!;
 
 export const current = async (who: typeof ana, { id }: Pick<Order, 'id'>) =>
-  (await who.call(calls.viewOrder, { params: { id } })).json.body;
+  (await who.call(calls.getOrder, { params: { id } })).json.body;
 
 export const full = 'lines,0,demo demo_limit 2 of 1 12 2027-11-01';
 

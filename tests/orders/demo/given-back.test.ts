@@ -45,7 +45,10 @@ describe('demo units are released', () => {
     const order = await sent();
     await decide('return', order);
     const { version } = await current(ana, order);
-    await ana.call(calls.drop, { params: { id: order.id }, body: { baseVersion: version } });
+    await ana.call(calls.voidReturnedOrder, {
+      params: { id: order.id },
+      body: { baseVersion: version },
+    });
     expect(await attempt()).toBe('done');
   });
 
@@ -117,7 +120,7 @@ describe('a cancellation', () => {
     const { processedByHand: _answer, ...unanswered } = decisionOn('cancel', order, {
       reason: 'double',
     });
-    const answer = await approver.call(approvalCalls.decide, { body: unanswered });
+    const answer = await approver.call(approvalCalls.decideOrders, { body: unanswered });
     expect(answer.json.body.results[0]).toMatchObject({
       code: 'invalid_input',
       issues: [{ path: ['processedByHand'], code: 'required' }],
@@ -128,7 +131,7 @@ describe('a cancellation', () => {
   test('stores the answer with each order and in its history, also for many orders at once', async () => {
     await rule(12, 5, String(part));
     const orders = [await sent(), await sent()];
-    await approver.call(approvalCalls.decide, {
+    await approver.call(approvalCalls.decideOrders, {
       body: {
         ...decisionOn('cancel', orders[0]!, { reason: 'double', processedByHand: false }),
         orders: orders.map(({ id, revision }) => ({ id, revision })),
@@ -139,7 +142,10 @@ describe('a cancellation', () => {
         status: 'canceled',
         processedByHand: false,
       });
-      const history = await ana.call(calls.history, { params: { id: order.id }, query: {} });
+      const history = await ana.call(calls.getOrderHistory, {
+        params: { id: order.id },
+        query: {},
+      });
       expect(history.json.body.rows[0]).toMatchObject({
         to: 'canceled',
         reason: 'double',

@@ -117,7 +117,7 @@ test('references contain a distributor’s own usage by part and month, as far b
   server.clock.now = NOW;
   await sent(3);
   const usedBy = async (who: typeof ana, distributor: number) =>
-    (await who.call(calls.references, { query: {} })).json.body.distributors
+    (await who.call(calls.getOrderReferences, { query: {} })).json.body.distributors
       .find(({ id }) => id === distributor)
       ?.demoUses?.filter((one) => one.part === String(part));
 

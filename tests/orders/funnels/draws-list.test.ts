@@ -34,12 +34,12 @@ test('each submission is a row with its order, its sender, its units and whether
   await send(await reload(second.id));
   server.clock.now += 60_000;
   const third = await sent(await laterDraft('ROWS-1', [agreed(1)]));
-  await step(calls.withdraw, third);
+  await step(calls.withdrawOrder, third);
   const fourth = await sent(await laterDraft('ROWS-1', [agreed(1)]));
   await decide('return', fourth, { reason: 'Wrong carrier' });
   const { id } = await funnelOf('ROWS-1');
   for (const reader of [seller, approver]) {
-    const { json } = await reader.call(calls.funnelDraws, { params: { id }, query: {} });
+    const { json } = await reader.call(calls.listFunnelDraws, { params: { id }, query: {} });
     expect(json.body).toMatchObject({ underWay: 2, returned: 1, next: null });
     const rows = json.body.rows.filter(({ orderId }: { orderId: string }) =>
       [first.id, second.id].includes(orderId),
@@ -62,8 +62,8 @@ test('the rows are read in pages, and not by another distributor', async () => {
   for (let n = 0; n < 26; n += 1) await sent(await laterDraft('ROWS-2', [agreed(1)]));
   const { id } = await funnelOf('ROWS-2');
   const page = async (after?: string) =>
-    (await seller.call(calls.funnelDraws, { params: { id }, query: after ? { after } : {} })).json
-      .body;
+    (await seller.call(calls.listFunnelDraws, { params: { id }, query: after ? { after } : {} }))
+      .json.body;
   const newest = await page();
   const rest = await page(newest.next!);
   expect([newest.rows.length, rest.rows.length, rest.next]).toEqual([25, 2, null]);
@@ -72,5 +72,7 @@ test('the rows are read in pages, and not by another distributor', async () => {
   expect(new Set(all).size).toBe(27);
 
   const stranger = await signedIn(server, await makeDistributor(server));
-  expect((await stranger.call(calls.funnelDraws, { params: { id }, query: {} })).status).toBe(404);
+  expect((await stranger.call(calls.listFunnelDraws, { params: { id }, query: {} })).status).toBe(
+    404,
+  );
 });

@@ -147,10 +147,10 @@ describe('the units of an order that comes back', () => {
     const withdrawn = await sent(await laterDraft('BACK-1', [agreed(3)]));
     const returned = await sent(await laterDraft('BACK-1', [agreed(4)]));
     expect(await drawn('BACK-1')).toEqual({ [part]: 8 });
-    await step(calls.withdraw, withdrawn);
+    await step(calls.withdrawOrder, withdrawn);
     await decide('return', returned, { reason: 'Wrong company' });
     expect(await drawn('BACK-1')).toEqual({ [part]: 1 });
-    await step(calls.drop, returned);
+    await step(calls.voidReturnedOrder, returned);
     expect(await drawn('BACK-1')).toEqual({ [part]: 1 });
   });
 
@@ -200,7 +200,7 @@ test('an order that came back, was edited and is then canceled for manual proces
   await decide('return', second, { reason: 'Wrong carrier' });
   const returned = await reload(second.id);
   for (const funnelNumber of ['HAND-2', 'HAND-3'])
-    await seller.call(calls.save, {
+    await seller.call(calls.saveOrder, {
       params: { id: second.id },
       body: {
         id: second.id,
@@ -260,7 +260,7 @@ describe('the discounts of a first order', () => {
       one.id === 'line-2' ? { ...one, discount: 500 } : one,
     );
     const corrected = (
-      await seller.call(calls.save, {
+      await seller.call(calls.saveOrder, {
         params: { id: order.id },
         body: {
           id: order.id,

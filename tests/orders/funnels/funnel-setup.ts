@@ -68,7 +68,7 @@ export const laterDraft = (funnelNumber: string, lines: OrderLine[]): Promise<Or
   saveDraft(seller, distributorId, { type: 'funnel', funnelNumber, lines });
 
 export const send = (order: Pick<Order, 'id' | 'version'>, by = seller) =>
-  by.call(calls.submit, { params: { id: order.id }, body: { baseVersion: order.version } });
+  by.call(calls.submitOrder, { params: { id: order.id }, body: { baseVersion: order.version } });
 
 export async function sent(order: Pick<Order, 'id' | 'version'>): Promise<Order> {
   const answer = await send(order);
@@ -90,14 +90,14 @@ export const judge = (
   });
 
 export const decide = async (...[action, order, more]: Parameters<typeof decisionOn>) =>
-  (await approver.call(approvalCalls.decide, { body: decisionOn(action, order, more) })).json.body
-    .results[0]!;
+  (await approver.call(approvalCalls.decideOrders, { body: decisionOn(action, order, more) })).json
+    .body.results[0]!;
 
 export const reload = async (id: string): Promise<Order> =>
-  (await seller.call(calls.viewOrder, { params: { id } })).json.body;
+  (await seller.call(calls.getOrder, { params: { id } })).json.body;
 
 export const step = async (
-  call: typeof calls.withdraw | typeof calls.drop,
+  call: typeof calls.withdrawOrder | typeof calls.voidReturnedOrder,
   order: Pick<Order, 'id'>,
 ): Promise<Order> => {
   const { version } = await reload(order.id);
@@ -126,7 +126,7 @@ export async function openFunnelOf(draft: Order, units: Record<string, number>):
 }
 
 export const funnelOf = async (number: string): Promise<Funnel> =>
-  (await seller.call(funnelCalls.list, { query: { search: number } })).json.body.rows[0]!;
+  (await seller.call(funnelCalls.listFunnels, { query: { search: number } })).json.body.rows[0]!;
 
 /** Returns the units that open orders hold in a funnel, by part. */
 export const drawn = async (number: string): Promise<Record<string, number>> =>

@@ -48,7 +48,7 @@ async function returnedOrder(number: string): Promise<Order> {
 }
 
 async function sentAgain(order: Order, lines: readonly OrderLine[]): Promise<Order> {
-  const saved = await seller.call(calls.save, {
+  const saved = await seller.call(calls.saveOrder, {
     params: { id: order.id },
     body: {
       id: order.id,
@@ -62,7 +62,7 @@ async function sentAgain(order: Order, lines: readonly OrderLine[]): Promise<Ord
 }
 
 const keptOf = async ({ id }: Order): Promise<string[]> =>
-  (await approver.call(approvalCalls.discounts, { params: { id } })).json.body.rows.map(
+  (await approver.call(approvalCalls.listDiscounts, { params: { id } })).json.body.rows.map(
     ({ lineId }) => lineId,
   );
 
@@ -115,7 +115,7 @@ describe('the accepted discount of a line', () => {
   test('remains accepted after a withdrawal, and in the submission after that', async () => {
     let order = await sent(await firstDraft('KEPT-LONG', [discounted(2), other()]));
     await judge(order, [{ lineId: 'line-1', accepted: true }]);
-    await step(calls.withdraw, order);
+    await step(calls.withdrawOrder, order);
     order = await sentAgain(await reload(order.id), order.content.lines);
     expect(await keptOf(order)).toEqual(['line-1']);
 
@@ -148,8 +148,8 @@ test('an order with a changed line is not approved before that discount is decid
 test('a decision that remains keeps its words and its author', async () => {
   const order = await returnedOrder('KEPT-WHOSE');
   const again = await sentAgain(order, order.content.lines);
-  const { rows } = (await approver.call(approvalCalls.discounts, { params: { id: order.id } })).json
-    .body;
+  const { rows } = (await approver.call(approvalCalls.listDiscounts, { params: { id: order.id } }))
+    .json.body;
   expect(again.revision).toBe(2);
   expect(rows[0]).toMatchObject({ accepted: true, reason: 'As agreed', by: 'Rita' });
 });

@@ -37,7 +37,8 @@ describe('a funnel order below the minimum', () => {
     const order = await sent(await firstDraft('MIN-2', [agreed(1)]));
     const waiver = 'First order of a new plant';
     expect((await decide('approve', order, { ...asked, waiver })).code).toBe('done');
-    const { rows } = (await seller.call(calls.history, { params: { id: order.id } })).json.body;
+    const { rows } = (await seller.call(calls.getOrderHistory, { params: { id: order.id } })).json
+      .body;
     expect(rows[0]).toMatchObject({
       to: 'waiting_processing',
       changes: [{ field: 'minimumWaived', to: waiver }],

@@ -79,7 +79,7 @@ test('is emptied by a save of schema 5 alone', async () => {
   const content = { ...older, endUser: '  ', lines: [older.lines[0]!] };
   const body = { id: order.id, baseVersion: 1, distributorId: null, content, contentSchema: 5 };
   const key = randomUUID();
-  const answer = await ana.call(calls.save, { params: { id: order.id }, body, key });
+  const answer = await ana.call(calls.saveOrder, { params: { id: order.id }, body, key });
   expect(answer.json.body.order.content).toEqual({ ...older, lines: [older.lines[0]] });
 });
 
@@ -87,8 +87,8 @@ test('is submitted without the fields that its type does not ask for, and stored
   const draft = await saved(ana, { ...ofSchema5(company), endUser: 'Kept while it is a draft' });
   const sent = await taken(ana, 'submit', draft);
   expect(sent.content).toEqual(ofSchema4(company));
-  const { rows } = (await approver.call(approvalCalls.revisions, { params: { id: draft.id } })).json
-    .body;
+  const { rows } = (await approver.call(approvalCalls.listRevisions, { params: { id: draft.id } }))
+    .json.body;
   expect(rows.map(({ content }) => content)).toEqual([sent.content]);
 });
 
@@ -108,7 +108,7 @@ test('that this process cannot read is answered with 503 and the time to wait, a
   const before = await storedContent(order.id);
   const answers = [
     await view(ana, order.id),
-    await ana.call(calls.save, {
+    await ana.call(calls.saveOrder, {
       params: { id: order.id },
       body: {
         id: order.id,
@@ -120,7 +120,7 @@ test('that this process cannot read is answered with 503 and the time to wait, a
     }),
     await take(ana, 'submit', order),
     await take(ana, 'remove', order),
-    await ana.call(calls.history, { params: { id: order.id }, query: {} }),
+    await ana.call(calls.getOrderHistory, { params: { id: order.id }, query: {} }),
   ];
 
   expect(
@@ -142,7 +142,7 @@ test('that this process cannot read waits for another process on its way to the 
     const orders = [{ id: order.id, revision: 1 }];
     const nothing = { reason: '', code: null, line: null, reviewOn: null };
     const body = { action: 'approve' as const, orders, ...nothing };
-    const answer = await approver.call(approvalCalls.decide, { body, key: randomUUID() });
+    const answer = await approver.call(approvalCalls.decideOrders, { body, key: randomUUID() });
     expect(answer.json.body.results).toMatchObject([{ code: 'done' }]);
 
     return order.id;

@@ -11,7 +11,7 @@ import { admin, ana, norte, server, setUpOrders } from '../server/orders-setup.t
 setUpOrders();
 
 test('nothing is shown until it is set', async () => {
-  const references = bodyOf(await ana.call(calls.references));
+  const references = bodyOf(await ana.call(calls.getOrderReferences));
   expect(references).not.toHaveProperty('manufacturer');
   expect(references.distributors[0]).not.toHaveProperty('address');
 });
@@ -26,12 +26,12 @@ test('the texts of the settings and of the distributor come with the references,
     .execute();
 
   const address = { street: 'Rua do Ñandú, 20', postalCode: '69005-070', city: 'Manaus' };
-  expect(bodyOf(await ana.call(calls.references))).toMatchObject({
+  expect(bodyOf(await ana.call(calls.getOrderReferences))).toMatchObject({
     manufacturer,
     distributors: [{ id: norte, address }],
   });
 
-  const all = bodyOf(await admin.call(calls.references));
+  const all = bodyOf(await admin.call(calls.getOrderReferences));
   expect(all.distributors.map((one) => [one.name, one.address])).toEqual([
     ['Andina', undefined],
     ['Norte', address],

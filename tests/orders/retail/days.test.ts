@@ -55,7 +55,7 @@ const funnel = (funnelExpiresOn: string) =>
   });
 
 async function refusalOf(order: Awaited<ReturnType<typeof saveDraft>>): Promise<unknown> {
-  const answer = await seller.call(calls.submit, {
+  const answer = await seller.call(calls.submitOrder, {
     params: { id: order.id },
     body: { baseVersion: order.version },
   });

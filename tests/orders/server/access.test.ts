@@ -40,21 +40,20 @@ describe('another distributor', () => {
     const list = await eva.call(calls.listOrders, { query: { search: 'MARK-A' } });
     expect(list.json.body).toEqual({ rows: [], next: null, counts: {} });
     expect((await eva.call(calls.listOrders)).json.body.rows).toEqual([]);
-    expect((await eva.call(calls.changes)).json.body.rows).toEqual([]);
+    expect((await eva.call(calls.listOrderChanges)).json.body.rows).toEqual([]);
   });
 
   it('chooses from its own companies only', async () => {
-    expect((await eva.call(calls.references)).json.body.distributors.map((d) => d.id)).toEqual([
-      sul,
-    ]);
     expect(
-      (await eva.call(calls.references, { query: { distributor: norte } })).json.body.distributors,
+      (await eva.call(calls.getOrderReferences)).json.body.distributors.map((d) => d.id),
+    ).toEqual([sul]);
+    expect(
+      (await eva.call(calls.getOrderReferences, { query: { distributor: norte } })).json.body
+        .distributors,
     ).toEqual([]);
-    expect((await admin.call(calls.references)).json.body.distributors.map((d) => d.name)).toEqual([
-      'Andina',
-      'Norte',
-      'Sul',
-    ]);
+    expect(
+      (await admin.call(calls.getOrderReferences)).json.body.distributors.map((d) => d.name),
+    ).toEqual(['Andina', 'Norte', 'Sul']);
   });
 });
 
@@ -78,7 +77,7 @@ describe('admins', () => {
       (await view(ana, order.id)).status,
     ]).toEqual([200, 404, 200]);
     const mirrored = async (who: Client) =>
-      (await who.call(calls.changes)).json.body.rows.some((r) => r.id === order.id);
+      (await who.call(calls.listOrderChanges)).json.body.rows.some((r) => r.id === order.id);
 
     // A change reaches mirrors once the transactions that ran beside it have ended.
     await expect

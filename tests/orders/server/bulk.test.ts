@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { list as alertList } from '#areas/alerts/domain/calls.ts';
+import { listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
 import { calls, totalOfLines, unsubmitted, type Order } from '#areas/orders/domain/index.ts';
 import {
   calls as approvalCalls,
@@ -113,7 +113,7 @@ const decide = async (
   chunk: readonly Order[],
   key = randomUUID(),
 ): Promise<Decided['results']> => {
-  const answer = await approver.call(approvalCalls.decide, {
+  const answer = await approver.call(approvalCalls.decideOrders, {
     key,
     body: {
       action,

@@ -89,7 +89,7 @@ const made = ({ files }: Awaited<ReturnType<typeof tablet>>, ...names: string[])
   });
 
 const known = async (who = client) =>
-  (await who.call(fileCalls.rememberedColumns, {})).json.body.remembered.map(
+  (await who.call(fileCalls.getRememberedColumns, {})).json.body.remembered.map(
     ({ distributorId, names }) => [distributorId, names.join(' ')],
   );
 
@@ -144,7 +144,7 @@ test('the specification’s call deletes them for the distributor, on every devi
   const forget = (id: number) => client.send('GET', `/api/order/reset_order_product_headers/${id}`);
   await made(one, 'peça', 'qtd');
   await shareColumns(one.engine);
-  await theirs.call(fileCalls.rememberColumns, {
+  await theirs.call(fileCalls.saveRememberedColumns, {
     body: { distributorId: own, choices: choices('code', 'units') },
   });
   expect([

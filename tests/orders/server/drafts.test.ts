@@ -98,7 +98,7 @@ describe('a draft', () => {
   });
 
   it("refuses a body whose id is not the path's", async () => {
-    const { status } = await ana.call(calls.save, {
+    const { status } = await ana.call(calls.saveOrder, {
       params: { id: randomUUID() },
       body: { id: randomUUID(), baseVersion: 0, distributorId: null, content: content(company) },
     });
@@ -131,7 +131,7 @@ describe('a draft', () => {
     // A change reaches mirrors once the transactions that ran beside it have ended.
     await expect
       .poll(async () =>
-        (await ana.call(calls.changes)).json.body.rows.find((r) => r.id === order.id),
+        (await ana.call(calls.listOrderChanges)).json.body.rows.find((r) => r.id === order.id),
       )
       .toMatchObject({ deleted: true, version: 2 });
     expect(

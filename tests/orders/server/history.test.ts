@@ -46,7 +46,10 @@ describe('on the server', () => {
   afterAll(() => server.close());
 
   const history = (who: Client, id: string, before?: number) =>
-    who.call(calls.history, { params: { id }, query: before === undefined ? {} : { before } });
+    who.call(calls.getOrderHistory, {
+      params: { id },
+      query: before === undefined ? {} : { before },
+    });
 
   const timelineOf = async (who: Client, id: string) =>
     (await history(who, id)).json.body.rows.map(({ kind, from, to, by, changes }) => [

@@ -101,7 +101,7 @@ describe('the recipients of a mail', () => {
       [],
       [ana.email],
     ]);
-    expect((await seller.call(accountCalls.profile)).json.body.mailChoices).toEqual({
+    expect((await seller.call(accountCalls.getProfile)).json.body.mailChoices).toEqual({
       approved: false,
     });
 

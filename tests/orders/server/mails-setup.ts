@@ -30,7 +30,7 @@ export const decide = (
   action: Decision,
   order: Pick<Order, 'id' | 'revision'>,
   more: { reason?: string; code?: '03'; line?: number; reviewOn?: string } = {},
-) => approver.call(approvalCalls.decide, { body: decisionOn(action, order, more) });
+) => approver.call(approvalCalls.decideOrders, { body: decisionOn(action, order, more) });
 
 export async function mailsAfter(step: () => Promise<unknown>): Promise<Email[]> {
   await server.runJobs();

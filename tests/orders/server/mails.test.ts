@@ -203,7 +203,7 @@ describe('each event', () => {
     const order = await submitted();
     const comment = (by: Client) =>
       mailsAfter(() =>
-        by.call(approvalCalls.comment, {
+        by.call(approvalCalls.commentOnOrder, {
           params: { id: order.id },
           body: { text: 'For João Silva, CPF 529.982.247-25' },
         }),
@@ -290,7 +290,7 @@ describe('the content of a mail', () => {
   test('shows the order as it was at the event, however late the mail is written', async () => {
     const mails = await mailsAfter(async () => {
       const order = await submitted();
-      await seller.call(calls.withdraw, {
+      await seller.call(calls.withdrawOrder, {
         params: { id: order.id },
         body: { baseVersion: order.version },
       });

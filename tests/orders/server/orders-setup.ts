@@ -17,7 +17,7 @@ export let eva: Client;
 export let admin: Client;
 export let second: Client;
 export let approver: Client;
-export const view = (who: Client, id: string) => who.call(calls.viewOrder, { params: { id } });
+export const view = (who: Client, id: string) => who.call(calls.getOrder, { params: { id } });
 
 /**
  * Starts the server once for the test file. `server`, `norte`, `ana` and the others are set before

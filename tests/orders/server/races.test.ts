@@ -67,7 +67,7 @@ it('two approvers who return the orders of two distributors at once wait for eac
 
   const answers = await Promise.all(
     lots.map((lot, n) =>
-      approvers[n]!.call(approvalCalls.decide, {
+      approvers[n]!.call(approvalCalls.decideOrders, {
         body: {
           action: 'return',
           orders: lot.map((id) => ({ id, revision: 1 })),
@@ -151,7 +151,7 @@ describe('fifty at once', () => {
 
 describe('the mirror', () => {
   const mirrored = async (cursor?: string) =>
-    (await ana.call(calls.changes, { query: { cursor } })).json.body;
+    (await ana.call(calls.listOrderChanges, { query: { cursor } })).json.body;
 
   async function drained(cursor?: string) {
     const ids: string[] = [];

@@ -78,7 +78,7 @@ const answered = (outcome: ErpOutcome) => ({
 
 async function decide(client: Client, action: Decision, id: string): Promise<string> {
   const revision = (await read(id))?.revision || 1;
-  const answer = await client.call(approvalCalls.decide, {
+  const answer = await client.call(approvalCalls.decideOrders, {
     body: {
       action,
       orders: [{ id, revision }],
@@ -94,10 +94,10 @@ async function decide(client: Client, action: Decision, id: string): Promise<str
 }
 
 const steps = {
-  submit: calls.submit,
-  withdraw: calls.withdraw,
-  drop: calls.drop,
-  remove: calls.remove,
+  submit: calls.submitOrder,
+  withdraw: calls.withdrawOrder,
+  drop: calls.voidReturnedOrder,
+  remove: calls.removeDraft,
 };
 
 async function act(client: Client, what: Act, id: string): Promise<string> {
@@ -107,9 +107,12 @@ async function act(client: Client, what: Act, id: string): Promise<string> {
   const step = { params: { id }, body: { baseVersion: before?.version ?? 0 } };
   const answer =
     what === 'comment'
-      ? await client.call(approvalCalls.comment, { params: { id }, body: { text: 'a word' } })
+      ? await client.call(approvalCalls.commentOnOrder, {
+          params: { id },
+          body: { text: 'a word' },
+        })
       : what === 'save'
-        ? await client.call(calls.save, {
+        ? await client.call(calls.saveOrder, {
             params: { id },
             body: {
               ...step.body,

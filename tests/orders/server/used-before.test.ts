@@ -20,7 +20,7 @@ const sent = async (customerOrder: string, who = ana) =>
   await taken(who, 'submit', await draft(who, customerOrder));
 
 const cancel = async ({ id, revision }: Pick<Order, 'id' | 'revision'>) =>
-  await approver.call(approvalCalls.decide, {
+  await approver.call(approvalCalls.decideOrders, {
     body: {
       action: 'cancel',
       orders: [{ id, revision }],

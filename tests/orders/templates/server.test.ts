@@ -141,7 +141,9 @@ describe('whose it is', () => {
     expect((await listedTemplates(reader)).length).toBeGreaterThan(0);
     expect(codeOf(await saveTemplate(reader, 'No', kit()))).toBe('403 forbidden');
     const approver = await signedIn(server, null, { permissions: [entry('approvals', 'write')] });
-    expect((await approver.call(templateCalls.changes, { query: {} })).status).toBe(403);
+    expect((await approver.call(templateCalls.listTemplateChanges, { query: {} })).status).toBe(
+      403,
+    );
   });
   it('meant for another distributor than that of its author now is refused', async () => {
     const meant = await saveTemplate(ana, 'Moved', kit(), { distributorId: sul });
@@ -151,9 +153,9 @@ describe('whose it is', () => {
 
 it('a removed one is told to mirrors without its lines, and its id is never used again', async () => {
   const made = await savedTemplate(ana, 'Gone', kit());
-  const before = await ana.call(templateCalls.changes, { query: {} });
+  const before = await ana.call(templateCalls.listTemplateChanges, { query: {} });
   expect((await removeTemplate(rui, made)).status).toBe(200);
-  const { json } = await ana.call(templateCalls.changes, {
+  const { json } = await ana.call(templateCalls.listTemplateChanges, {
     query: { cursor: before.json.body.cursor },
   });
   expect(json.body.rows).toMatchObject([

@@ -20,7 +20,7 @@ export const saveTemplate = (
   content: OrderContent,
   { id = newOrderId(), baseVersion = 0, distributorId = null }: SavingMore = {},
 ) =>
-  who.call(templateCalls.save, {
+  who.call(templateCalls.saveTemplate, {
     params: { id },
     body: { id, baseVersion, distributorId, name, content, contentSchema: CLIENT_SCHEMA },
   });
@@ -40,14 +40,16 @@ export async function savedTemplate(
 export const removeTemplate = (
   who: Client,
   { id, version }: Pick<OrderTemplate, 'id' | 'version'>,
-) => who.call(templateCalls.remove, { params: { id }, body: { baseVersion: version } });
+) => who.call(templateCalls.removeTemplate, { params: { id }, body: { baseVersion: version } });
 
 /** Returns all pages of templates that a device mirrors from the beginning. */
 export async function mirroredPages(who: Client): Promise<(readonly OrderTemplate[])[]> {
   const pages: (readonly OrderTemplate[])[] = [];
   let cursor: string | undefined;
   for (let more = true; more;) {
-    const { json } = await who.call(templateCalls.changes, { query: cursor ? { cursor } : {} });
+    const { json } = await who.call(templateCalls.listTemplateChanges, {
+      query: cursor ? { cursor } : {},
+    });
     pages.push(json.body.rows);
     ({ cursor, more } = json.body);
   }

@@ -73,7 +73,7 @@ const declare = (when: string) => {
   });
 };
 const alertsNow = async () =>
-  (await who.call(alertCalls.list, { params: { distributorID: own } })).json.body.map(
+  (await who.call(alertCalls.listAlerts, { params: { distributorID: own } })).json.body.map(
     ({ kind, number }) => `${kind} ${number}`,
   );
 

@@ -22,7 +22,7 @@ setUpTwoDevices({ areas: [] });
 async function decide(decision: Decision, id: string): Promise<void> {
   const client = await place.server().as(admin);
   const body = decisionOn(decision, { id, revision: 1 }, { reason: 'Another quantity' });
-  const { results } = (await client.call(approvalCalls.decide, { body })).json.body;
+  const { results } = (await client.call(approvalCalls.decideOrders, { body })).json.body;
   expect(results.map(({ code }) => code)).toEqual(['done']);
 }
 
@@ -33,7 +33,7 @@ async function comesBack(): Promise<void> {
 
 const findings = async () => {
   const client = await place.server().as(admin);
-  const { rows } = (await client.call(restoresCalls.findings, { query: {} })).json.body;
+  const { rows } = (await client.call(restoresCalls.listFindings, { query: {} })).json.body;
   return rows.map(({ kind, details }) => [kind, details.status]);
 };
 

@@ -22,7 +22,7 @@ setUpRestored({
 });
 
 const findings = async () =>
-  (await admin.call(restoresCalls.findings, { query: {} })).json.body.rows.map(
+  (await admin.call(restoresCalls.listFindings, { query: {} })).json.body.rows.map(
     ({ kind, name, details }) => [kind, name, details.number],
   );
 

@@ -33,7 +33,7 @@ const setCounter = (last: number) =>
 
 const findings = async () => {
   const client = await place.server().as(admin);
-  const { rows } = (await client.call(restoresCalls.findings, { query: {} })).json.body;
+  const { rows } = (await client.call(restoresCalls.listFindings, { query: {} })).json.body;
   return rows.map(({ kind, name }) => `${kind} ${name}`);
 };
 

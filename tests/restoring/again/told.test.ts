@@ -12,7 +12,7 @@ setUpTwoDevices();
 
 const told = async () => {
   const client = await place.server().as(admin);
-  const { rows } = (await client.call(calls.restores, {})).json.body;
+  const { rows } = (await client.call(calls.listRestores, {})).json.body;
   return rows.map(({ open, isTold }) => [open, isTold]);
 };
 

@@ -3,7 +3,7 @@
  * read orders: administrators are informed of the orders, and the device keeps only their ids.
  */
 import { expect, test } from 'vitest';
-import { me } from '#areas/account/domain/addresses.ts';
+import { getSignedInPerson } from '#areas/account/domain/call-addresses.ts';
 import { restoreCalls } from '#areas/orders/domain/index.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
@@ -42,13 +42,13 @@ async function startedAgain() {
 
 /** Checks the session, as the portal does at every start, and syncs. */
 async function heard({ engine, sync }: RestoredDevice): Promise<void> {
-  await engine.api.call(me);
+  await engine.api.call(getSignedInPerson);
   await sync();
 }
 
 const findings = async () => {
   const client = await place.server().as(admin);
-  const { rows } = (await client.call(restoresCalls.findings, { query: {} })).json.body;
+  const { rows } = (await client.call(restoresCalls.listFindings, { query: {} })).json.body;
   return rows.map(({ kind, name }) => `${kind} ${name}`);
 };
 
@@ -118,7 +118,7 @@ test('a finding is settled if another device sends the order', async () => {
   const sent = await sendAgain(await place.server().as(bia), order);
   expect(sent.json.body.order.number).toBe(order.number);
   const client = await place.server().as(admin);
-  const open = await client.call(restoresCalls.findings, { query: { state: 'open' } });
+  const open = await client.call(restoresCalls.listFindings, { query: { state: 'open' } });
   expect(open.json.body.rows).toEqual([]);
   after.engine.stop();
 });
@@ -140,7 +140,9 @@ test('such a person is told nothing, and can report nothing of another distribut
   const eva = await makeUser(place.server(), other, { name: 'Eva', permissions: [] });
   const client = await place.server().as(eva);
 
-  const answer = await client.call(restoreCalls.compare, { body: { rows: [heldOrder(order)] } });
+  const answer = await client.call(restoreCalls.compareOrders, {
+    body: { rows: [heldOrder(order)] },
+  });
   expect([answer.status, answer.json.body.rows]).toEqual([200, []]);
   expect(await findings()).toEqual([]);
 });

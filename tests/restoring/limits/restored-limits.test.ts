@@ -44,9 +44,9 @@ const acceptanceBy = (erp: Client, order: Pick<Order, 'number' | 'revision'>, er
 const acceptance = async (order: Order, erpNumber: string) =>
   await acceptanceBy(await asErp(after, admin), order, erpNumber);
 const approve = async (approver: Client, order: Order) =>
-  await approver.call(approvalCalls.decide, { body: decisionOn('approve', order) });
+  await approver.call(approvalCalls.decideOrders, { body: decisionOn('approve', order) });
 const findings = async () =>
-  (await admin.call(restoresCalls.findings, { query: {} })).json.body.rows.map(
+  (await admin.call(restoresCalls.listFindings, { query: {} })).json.body.rows.map(
     ({ kind, name }) => `${kind} ${name}`,
   );
 
@@ -64,7 +64,7 @@ setUpRestored({
     const erp = await asErp(server, await as('admin'));
     await erp.call(erpCalls.pending, { query: {} });
     await acceptanceBy(erp, decided, 'E-77');
-    complete = (await seller.call(calls.viewOrder, { params: { id: decided.id } })).json.body;
+    complete = (await seller.call(calls.getOrder, { params: { id: decided.id } })).json.body;
   },
   async mark(db, now) {
     const last = sql<{ last: number }>`select last_value::int as last from user_account_id_seq`;
@@ -106,12 +106,13 @@ describe('the command', () => {
     expect(rows[0]!.next).toBeGreaterThan(lastUser + 100_000);
   });
   it('counts the lost time from the newest work until then, whatever rows a clock that was ahead has left', async () => {
-    const [last] = (await admin.call(restoresCalls.restores)).json.body.rows;
+    const [last] = (await admin.call(restoresCalls.listRestores)).json.body.rows;
     expect(last!.since).toBeLessThan(sent.updatedAt);
   });
   it('renews the mirrors’ cursors: an order with a number of an older cluster reaches a new mirror', async () => {
-    const mirrored = async () => (await ana.call(calls.changes, { query: {} })).json.body.rows;
-    await expect.poll(async () => (await mirrored()).map(({ id }) => id)).toContain(waiting.id);
+    const mirror = async () => (await ana.call(calls.listOrderChanges, { query: {} })).json.body;
+    const mirrored = async () => (await mirror()).rows.map(({ id }) => id);
+    await expect.poll(mirrored).toContain(waiting.id);
     const far = await sql<{ n: number }>`select count(*)::int as n from part
       where changed_tx >= pg_current_xact_id()`.execute(after.db);
     expect(far.rows[0]!.n).toBe(0);
@@ -164,7 +165,8 @@ describe('a forger', () => {
   it('who is an administrator cannot approve an order that an administrator’s device sent again', async () => {
     const order = forged({ number: '26-000008' });
     expect((await sendAgain(admin, order)).status).toBe(200);
-    const answer = await admin.call(approvalCalls.decide, { body: decisionOn('approve', order) });
+    const body = decisionOn('approve', order);
+    const answer = await admin.call(approvalCalls.decideOrders, { body });
     expect(answer.json.body.results[0]!.code).toBe('own_order');
   });
 });
@@ -180,18 +182,18 @@ describe('two orders under one number', () => {
     expect(back).toMatchObject({ status: 'draft', number: null, content: two.content });
     const alert = after.db.selectFrom('alert').select('number').where('id', '=', two.id);
     expect(await alert.execute()).toEqual([{ number: '26-000007' }]);
-    const [entry] = (await ana.call(calls.history, { params: { id: two.id }, query: {} })).json.body
-      .rows;
+    const [entry] = (await ana.call(calls.getOrderHistory, { params: { id: two.id }, query: {} }))
+      .json.body.rows;
     expect(entry).toMatchObject({
       kind: 'resent',
       to: 'draft',
       cause: { code: 'number_taken', number: '26-000007' },
     });
     expect((await submitOrder(ana, back)).number).not.toBe('26-000007');
-    const held = await ana.call(calls.viewOrder, { params: { id: one.id } });
+    const held = await ana.call(calls.getOrder, { params: { id: one.id } });
     const cause = { code: 'number_twice', number: '26-000007' };
     expect(held.json.body).toMatchObject({ status: 'stand_by', statusCause: cause });
-    const story = await ana.call(calls.history, { params: { id: one.id }, query: {} });
+    const story = await ana.call(calls.getOrderHistory, { params: { id: one.id }, query: {} });
     expect(story.json.body.rows[0]).toMatchObject({ kind: 'status', to: 'stand_by', cause });
     await after.runJobs();
     const told = after.db.selectFrom('order_mail').select('event').where('order_id', '=', one.id);
@@ -237,7 +239,7 @@ describe('decisions and the ERP', () => {
     const order = { ...sent, id: newId(10, crypto), number: '26-000006' };
     const open = async () =>
       (
-        await admin.call(restoresCalls.findings, {
+        await admin.call(restoresCalls.listFindings, {
           query: { state: 'open', kind: 'content_missing' },
         })
       ).json.body.rows.map(({ documentId }) => documentId);
@@ -247,16 +249,16 @@ describe('decisions and the ERP', () => {
     expect(await open()).not.toContain(order.id);
   });
   it('an administrator settles checked findings, and the alert shows how many are left', async () => {
-    const before = (await admin.call(restoresCalls.findings, { query: { state: 'open' } })).json
+    const before = (await admin.call(restoresCalls.listFindings, { query: { state: 'open' } })).json
       .body.rows;
-    await admin.call(restoresCalls.settle, { body: { id: before[0]!.id, settled: true } });
+    await admin.call(restoresCalls.settleFindings, { body: { id: before[0]!.id, settled: true } });
     const alert = await after.db
       .selectFrom('alert')
       .select(['number', 'resolved_at'])
       .where('kind', '=', 'restore_findings')
       .executeTakeFirstOrThrow();
     expect(alert).toEqual({ number: String(before.length - 1), resolved_at: null });
-    const denied = await rita.call(restoresCalls.restores);
+    const denied = await rita.call(restoresCalls.listRestores);
     expect(denied.json.body.rows[0]).toMatchObject({ open: before.length - 1 });
   });
 });

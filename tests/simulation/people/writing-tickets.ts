@@ -169,7 +169,7 @@ async function atOffice(play: Play, ticketing: Ticketing): Promise<void> {
   const known = (await readTickets(play)).tickets;
   if (known.length === 0) return;
   const { id, version } = chance.pick(known);
-  const place = ticketAddresses.open.path.replace(':id', id);
+  const place = ticketAddresses.openTicket.path.replace(':id', id);
   const call = (path: string, body: object) =>
     callAs(play, rui, 'office', 'POST', `/api${place}/${path}`, body);
   const what = chance.weighted([

@@ -2,7 +2,7 @@
  * Renews the terms while people work. From then on the server asks people who work on devices
  * before it accepts anything else. Each accepts some time after the device was asked.
  */
-import { accept } from '#areas/account/domain/addresses.ts';
+import { acceptCommitment } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { openInOrder } from '#kernel/device/outbox/outbox.ts';
 import { renewTermsOf } from '../../account/renewed/terms-renewed.ts';
@@ -55,7 +55,7 @@ async function acceptOn(play: Play, renewal: Renewal, device: Device): Promise<v
   const [tab] = device.tabs;
   if (!tab) return;
   const done = await attempt(tab, () =>
-    tab.engine.api.call(accept, { body: { version: TERMS_VERSION, lang: 'en' } }),
+    tab.engine.api.call(acceptCommitment, { body: { version: TERMS_VERSION, lang: 'en' } }),
   );
 
   const isHeard = done !== 'killed' && 'value' in done && done.value.ok;

@@ -3,7 +3,7 @@
  * work. The server knows at once, a device with its next answer.
  */
 import { updatePermissions } from '#areas/account/server/index.ts';
-import { me } from '#areas/account/domain/addresses.ts';
+import { getSignedInPerson } from '#areas/account/domain/call-addresses.ts';
 import { at } from '#kernel/server/database.ts';
 import { can, entry, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { chanceOf, seedOf, type Chance } from '../chance.ts';
@@ -91,7 +91,7 @@ export async function followRights(play: Play): Promise<void> {
     const [tab] = device.tabs;
     const userId = device.person?.actor.userId;
     if (!tab || userId === undefined || device.heard === device.marks.get(userId)) continue;
-    const done = await attempt(tab, () => tab.engine.api.call(me));
+    const done = await attempt(tab, () => tab.engine.api.call(getSignedInPerson));
     if (done === 'killed' || !('value' in done) || !done.value.ok) continue;
     const { permissions, distributorID } = done.value.value;
     device.marks.set(userId, done.value.access);

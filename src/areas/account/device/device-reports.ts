@@ -5,7 +5,7 @@
 import type { Engine } from '#kernel/device/index.ts';
 import { unsentWork, type UnsentKind } from '#kernel/device/offline.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import * as addresses from '../domain/session-addresses.ts';
+import * as addresses from '../domain/session-call-addresses.ts';
 import type { ReadinessReport } from '../domain/device-report-readiness.ts';
 
 export type DeviceReporter = Pick<Engine, 'api' | 'actor' | 'core' | 'modules' | 'own' | 'now'>;
@@ -42,7 +42,7 @@ export async function sendDeviceReport(
     count: Math.min(count, MOST),
     age: Math.max(0, Math.round(now() - since)),
   }));
-  const reply = await api.call(addresses.tellUnsent, {
+  const reply = await api.call(addresses.reportUnsentWork, {
     body: { work: telling, ...(opening && { opening }) },
     ...(token === undefined ? {} : { token }),
   });

@@ -64,7 +64,7 @@ export const logout = defineCall({
   summary: 'Ends the session of the token, or else that of x-portal-device; may be repeated',
 });
 
-export const me = defineCall({
+export const getSignedInPerson = defineCall({
   name: 'auth.me',
   method: 'GET',
   path: '/auth/me',
@@ -114,7 +114,7 @@ export const setPassword = defineCall({
   }),
 });
 
-export const confirm = defineCall({
+export const confirmPassword = defineCall({
   name: 'auth.confirm',
   method: 'POST',
   path: '/auth/confirm',
@@ -125,7 +125,7 @@ export const confirm = defineCall({
   answer: z.object({ confirmation: z.string() }),
 });
 
-export const privacyContact = defineCall({
+export const getPrivacyContact = defineCall({
   name: 'account.privacy_contact',
   method: 'GET',
   path: '/privacy/contact',
@@ -138,9 +138,9 @@ export const privacyContact = defineCall({
     contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
   }),
 });
-export type PrivacyContact = z.infer<typeof privacyContact.answer>;
+export type PrivacyContact = z.infer<typeof getPrivacyContact.answer>;
 
-export const accept = defineCall({
+export const acceptCommitment = defineCall({
   name: 'auth.acceptance',
   method: 'POST',
   path: '/auth/acceptance',
@@ -187,7 +187,7 @@ const reader = {
   portalPatterns: patterns,
 };
 
-export const followReader = defineCall({
+export const getReaderChanges = defineCall({
   name: 'profile.reader',
   method: 'GET',
   path: '/profile/reader',
@@ -197,7 +197,7 @@ export const followReader = defineCall({
   answer: z.object(reader),
 });
 
-export const profile = defineCall({
+export const getProfile = defineCall({
   name: 'profile.view',
   method: 'GET',
   path: '/profile',
@@ -240,7 +240,7 @@ export const setPatterns = defineCall({
   body: patterns,
 });
 
-export const exportData = defineCall({
+export const exportOwnData = defineCall({
   name: 'profile.export',
   method: 'GET',
   path: '/profile/export',

@@ -21,7 +21,7 @@ export const deviceSession = z.object({
 });
 export type DeviceSession = z.infer<typeof deviceSession>;
 
-export const ownSessions = defineCall({
+export const listOwnSessions = defineCall({
   name: 'profile.sessions',
   method: 'GET',
   path: '/profile/sessions',
@@ -48,7 +48,7 @@ export const endOtherSessions = defineCall({
   answer: z.object({ ended: z.int() }),
 });
 
-export const tellUnsent = defineCall({
+export const reportUnsentWork = defineCall({
   name: 'profile.tell_unsent',
   method: 'PUT',
   path: '/profile/unsent',

@@ -18,7 +18,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { alertKindNames, type Alert } from '../domain/index.ts';
-import { readAll } from '../domain/addresses.ts';
+import { markAllAlertsRead } from '../domain/call-addresses.ts';
 import { AlertRow } from './AlertRow.tsx';
 import { useAlerts } from './store/alerts-context.tsx';
 
@@ -53,7 +53,7 @@ export default function NotificationsScreen() {
 
   const markAll = async () => {
     const ids = alerts.filter((alert) => !alert.read).map(({ id }) => id);
-    const reply = await api.call(readAll, { body: { ids } });
+    const reply = await api.call(markAllAlertsRead, { body: { ids } });
     await load();
     if (!reply.ok) snackbar.show({ type: 'error', content: t`There was a request error` });
   };

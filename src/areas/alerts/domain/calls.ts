@@ -51,7 +51,7 @@ export const alert = z.object({
 export type Alert = z.infer<typeof alert>;
 export type AlertDetail = z.infer<typeof detail>;
 
-export const list = defineCall({
+export const listAlerts = defineCall({
   name: 'alert.list',
   method: 'GET',
   path: '/alert/list/:distributorID',
@@ -63,7 +63,7 @@ export const list = defineCall({
   answer: z.array(alert),
 });
 
-export const read = defineCall({
+export const markAlertRead = defineCall({
   name: 'alert.read',
   method: 'GET',
   path: '/alert/read/:id',
@@ -72,7 +72,7 @@ export const read = defineCall({
   params: byId,
 });
 
-export const readAll = defineCall({
+export const markAllAlertsRead = defineCall({
   name: 'alert.read_all',
   method: 'POST',
   path: '/alert/read_all',
@@ -82,7 +82,7 @@ export const readAll = defineCall({
   bodyLimit: 128 * KB,
 });
 
-export const remove = defineCall({
+export const removeAlert = defineCall({
   name: 'alert.remove',
   method: 'GET',
   path: '/alert/remove/:id',
@@ -91,7 +91,7 @@ export const remove = defineCall({
   params: byId,
 });
 
-export const getDetails = defineCall({
+export const getAlertDetails = defineCall({
   name: 'alert.get_details',
   method: 'GET',
   path: '/alert/get_details/:id',
@@ -101,4 +101,10 @@ export const getDetails = defineCall({
   answer: z.array(detail),
 });
 
-export const alertCalls = [list, read, readAll, remove, getDetails];
+export const alertCalls = [
+  listAlerts,
+  markAlertRead,
+  markAllAlertsRead,
+  removeAlert,
+  getAlertDetails,
+];

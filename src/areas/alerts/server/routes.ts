@@ -7,7 +7,7 @@ import { alertVersions } from './alert-version-cache.ts';
 import { alertOf, markAlert, markAllRead, openAlerts } from './queries.ts';
 
 const list = handle(
-  calls.list,
+  calls.listAlerts,
   async ({ params: { distributorID } }, { services, db, principal, reply }) => {
     const none = distributorID === 0;
     if (!isAdmin(principal) && none) return ok([]);
@@ -52,7 +52,7 @@ const marking =
     return ok({});
   };
 
-const getDetails = handle(calls.getDetails, async ({ params }, { db, principal }) => {
+const getDetails = handle(calls.getAlertDetails, async ({ params }, { db, principal }) => {
   const alert = await seen(params.id, { db, principal });
   if (!alert) return refuse('not_found');
 
@@ -65,11 +65,11 @@ const getDetails = handle(calls.getDetails, async ({ params }, { db, principal }
 
 export const routes = [
   list,
-  handle(calls.read, marking(false)),
-  handle(calls.readAll, async ({ body: { ids } }, { db, principal }) => {
+  handle(calls.markAlertRead, marking(false)),
+  handle(calls.markAllAlertsRead, async ({ body: { ids } }, { db, principal }) => {
     await markAllRead(db, ids, principal);
     return ok({});
   }),
-  handle(calls.remove, marking(true)),
+  handle(calls.removeAlert, marking(true)),
   getDetails,
 ];

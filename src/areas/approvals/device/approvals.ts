@@ -24,7 +24,7 @@ import { orderRevisions } from './tables.ts';
 /** Fetches the last two submissions of an order from the server and stores them on this device. */
 async function fetchRevisions(engine: Engine, id: string): Promise<FetchedOrder> {
   const table = orderRevisions(engine.bulk);
-  const reply = await engine.api.call(addresses.revisions, { params: { id } });
+  const reply = await engine.api.call(addresses.listRevisions, { params: { id } });
   if (!reply.ok) return whyNotFetched(reply);
   await engine.bulk.transaction('rw', table, () =>
     keepNewest(table, { ...reply.value, id, asOf: engine.now() }),
@@ -68,14 +68,18 @@ export const approvalsOn = (engine: Engine) => ({
    */
   decide: async (body: DecideInput, operationId: string) =>
     isOwnSession(engine)
-      ? await engine.api.call(addresses.decide, { body, operationId })
+      ? await engine.api.call(addresses.decideOrders, { body, operationId })
       : signedOut,
   comment: async (id: string, text: string, operationId: string) =>
     isOwnSession(engine)
-      ? await engine.api.call(addresses.comment, { params: { id }, body: { text }, operationId })
+      ? await engine.api.call(addresses.commentOnOrder, {
+          params: { id },
+          body: { text },
+          operationId,
+        })
       : signedOut,
   /** Asks the server for the decisions on the discounts of the last submission. */
-  discountsOf: (id: string) => engine.api.call(addresses.discounts, { params: { id } }),
+  discountsOf: (id: string) => engine.api.call(addresses.listDiscounts, { params: { id } }),
   decideDiscounts: async (id: string, body: DecideDiscountsInput, operationId: string) =>
     isOwnSession(engine)
       ? await engine.api.call(addresses.decideDiscounts, { params: { id }, body, operationId })
@@ -85,7 +89,7 @@ export const approvalsOn = (engine: Engine) => ({
    * use the number.
    */
   funnelBrief: (distributor: number, number: string) =>
-    engine.api.call(funnelAddresses.brief, { query: { distributor, number } }),
+    engine.api.call(funnelAddresses.getFunnelBrief, { query: { distributor, number } }),
   newKey: () => engine.newId(),
   /** Refreshes the list's rows after a decision. */
   refresh: () => engine.refresh('orders.heads'),

@@ -29,7 +29,7 @@ const revision = z.object({
   content: orderContent,
 });
 
-export const revisions = defineCall({
+export const listRevisions = defineCall({
   name: 'orders.revisions',
   method: 'GET',
   path: '/orders/:id/revisions',
@@ -39,7 +39,7 @@ export const revisions = defineCall({
   answer: z.object({ rows: z.array(revision) }),
 });
 
-export const comment = defineCall({
+export const commentOnOrder = defineCall({
   name: 'orders.comment',
   method: 'POST',
   path: '/orders/:id/comments',
@@ -86,7 +86,7 @@ export const decideInput = z.strictObject({
 
 export type DecideInput = z.infer<typeof decideInput>;
 
-export const decide = defineCall({
+export const decideOrders = defineCall({
   name: 'approvals.decide',
   method: 'POST',
   path: '/approvals/decide',
@@ -119,7 +119,7 @@ const decidedLine = z.object({
   at: instant,
 });
 
-export const discounts = defineCall({
+export const listDiscounts = defineCall({
   name: 'orders.discounts',
   method: 'GET',
   path: '/orders/:id/discounts',
@@ -168,7 +168,7 @@ export const decideDiscounts = defineCall({
   bodyLimit: 512 * KB,
 });
 
-export type Revisions = z.infer<typeof revisions.answer>;
-export type Decided = z.infer<typeof decide.answer>;
-export type DecidedDiscountLines = z.infer<typeof discounts.answer>;
+export type Revisions = z.infer<typeof listRevisions.answer>;
+export type Decided = z.infer<typeof decideOrders.answer>;
+export type DecidedDiscountLines = z.infer<typeof listDiscounts.answer>;
 export type DecidedDiscountOrder = z.infer<typeof decideDiscounts.answer>;

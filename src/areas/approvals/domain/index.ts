@@ -1,5 +1,5 @@
 /** The public API of approvals' domain. */
-export * as addresses from './addresses.ts';
+export * as addresses from './call-addresses.ts';
 export * as calls from './calls.ts';
 export type {
   DecideDiscountsInput,

@@ -37,7 +37,7 @@ import {
 
 const withoutUser = ({ userId: _who, ...decision }: WrittenDecision): DiscountDecision => decision;
 
-const discounts: Handler<typeof approvalCalls.discounts> = async (
+const discounts: Handler<typeof approvalCalls.listDiscounts> = async (
   { params },
   { db, principal },
 ) => {
@@ -114,6 +114,6 @@ async function sendBack(
 }
 
 export const discountRoutes = [
-  handle(approvalCalls.discounts, discounts),
+  handle(approvalCalls.listDiscounts, discounts),
   handle(approvalCalls.decideDiscounts, decide),
 ];

@@ -182,7 +182,7 @@ const resultOf = (id: string, decided: Result<Order, string>): Decided['results'
  * their ids. They are then decided distributor by distributor, because each alert that is raised or
  * resolved locks the version of its distributor until the end.
  */
-const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, context) => {
+const decideMany: Handler<typeof approvalCalls.decideOrders> = async ({ body }, context) => {
   const alone = ['opening', 'waiver'].filter((field) => field in body);
   if (alone.length > 0 && (body.orders.length > 1 || body.action !== 'approve'))
     return refuse('invalid_input', {
@@ -219,7 +219,7 @@ const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, contex
   });
 };
 
-const revisions: Handler<typeof approvalCalls.revisions> = async (
+const revisions: Handler<typeof approvalCalls.listRevisions> = async (
   { params },
   { db, principal },
 ) => {
@@ -227,7 +227,7 @@ const revisions: Handler<typeof approvalCalls.revisions> = async (
   return found.ok ? ok({ rows: await lastRevisions(db, params.id, 2) }) : found;
 };
 
-const comment: Handler<typeof approvalCalls.comment, CommentRefusal> = async (
+const comment: Handler<typeof approvalCalls.commentOnOrder, CommentRefusal> = async (
   { params, body },
   { db, principal, now },
 ) => {
@@ -247,8 +247,8 @@ const comment: Handler<typeof approvalCalls.comment, CommentRefusal> = async (
 };
 
 export const approvalRoutes = [
-  handle(approvalCalls.decide, decideMany),
-  handle(approvalCalls.revisions, revisions),
-  handle(approvalCalls.comment, comment),
+  handle(approvalCalls.decideOrders, decideMany),
+  handle(approvalCalls.listRevisions, revisions),
+  handle(approvalCalls.commentOnOrder, comment),
   ...discountRoutes,
 ];

@@ -19,7 +19,7 @@ import {
   type ListColumn,
   optionOf,
 } from '#kernel/client/index.ts';
-import * as addresses from '../domain/addresses.ts';
+import * as addresses from '../domain/call-addresses.ts';
 import {
   changedValues,
   nameOfTarget,
@@ -38,16 +38,16 @@ export default function ActionsList() {
   const log = useDataList<ActionRow, Partial<ActionFilters>>({
     name: 'actions',
     filters: ['person', 'action', 'target', 'from', 'to'],
-    page: (query) => api.call(addresses.actions, { query }),
+    page: (query) => api.call(addresses.listActions, { query }),
     file: {
       name: 'portal-actions.csv',
-      read: (query) => api.call(addresses.actionsCsv, { query }),
+      read: (query) => api.call(addresses.exportActions, { query }),
     },
   });
 
   const people = useRemoteQuery({
     name: 'people',
-    fetch: () => api.call(addresses.people),
+    fetch: () => api.call(addresses.listActingPeople),
     isQuiet: true,
   });
 

@@ -31,7 +31,7 @@ export const actionRow = z.object({
 });
 export type ActionRow = z.infer<typeof actionRow>;
 
-export const actions = defineCall({
+export const listActions = defineCall({
   name: 'audit.actions',
   method: 'GET',
   path: '/audit/actions',
@@ -45,7 +45,7 @@ export const actions = defineCall({
   }),
 });
 
-export const people = defineCall({
+export const listActingPeople = defineCall({
   name: 'audit.people',
   method: 'GET',
   path: '/audit/people',
@@ -54,7 +54,7 @@ export const people = defineCall({
   answer: z.object({ rows: z.array(z.object({ id: rowId, name: z.string() })) }),
 });
 
-export const actionsCsv = defineCall({
+export const exportActions = defineCall({
   name: 'audit.actions_csv',
   method: 'GET',
   path: '/audit/actions/csv',
@@ -69,4 +69,4 @@ export const actionsCsv = defineCall({
   }),
 });
 
-export const auditCalls = [actions, people, actionsCsv];
+export const auditCalls = [listActions, listActingPeople, exportActions];

@@ -40,12 +40,12 @@ async function named(
   }));
 }
 
-const actions = handle(calls.actions, async ({ query: { after, ...filters } }, { db, now }) => {
+const actions = handle(calls.listActions, async ({ query: { after, ...filters } }, { db, now }) => {
   const { rows, next } = await pageById((limit) => actionLogPage(db, filters, limit, after));
   return ok({ rows: await named(db, rows, now), next });
 });
 
-const people = handle(calls.people, async (_input, { db }) =>
+const people = handle(calls.listActingPeople, async (_input, { db }) =>
   ok({ rows: await administrators(db) }),
 );
 
@@ -64,7 +64,7 @@ const columns: readonly CsvColumn<ActionRow>[] = [
   ['details', ({ details }) => (Object.keys(details).length ? JSON.stringify(details) : '')],
 ];
 
-const actionsCsv = handle(calls.actionsCsv, async ({ query }, { db, now }) => {
+const actionsCsv = handle(calls.exportActions, async ({ query }, { db, now }) => {
   const find = async (limit: number) => named(db, await actionLogPage(db, query, limit), now);
   return ok(await csvAnswer(columns, find));
 });

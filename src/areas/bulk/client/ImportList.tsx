@@ -21,7 +21,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import * as addresses from '../domain/addresses.ts';
+import * as addresses from '../domain/call-addresses.ts';
 
 const EVERY_MS = 3_000;
 
@@ -31,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: quietText,
 });
 
-type Imports = AnswerOf<typeof addresses.imports>['imports'];
+type Imports = AnswerOf<typeof addresses.listBulkImports>['imports'];
 
 /**
  * Lists the latest imports. `turn` increases after every import, so that the list is fetched again.
@@ -48,7 +48,7 @@ export function ImportList({ turn }: { readonly turn: number }) {
   const { isBusy, busy } = useBusy();
   const { value, again } = useRemoteQuery({
     name: `imports ${turn}`,
-    fetch: () => api.call(addresses.imports),
+    fetch: () => api.call(addresses.listBulkImports),
     isQuiet: true,
   });
 
@@ -94,7 +94,7 @@ export function ImportList({ turn }: { readonly turn: number }) {
       });
       if (!isAgreed) return;
       const reply = await command({ id: one.id }, ({ operationId }) =>
-        api.call(addresses.stop, { params: { id: one.id }, operationId }),
+        api.call(addresses.stopBulkImport, { params: { id: one.id }, operationId }),
       );
       if (reply.ok)
         show({

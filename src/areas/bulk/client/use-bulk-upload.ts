@@ -5,18 +5,18 @@
 import { useState } from 'react';
 import { useBusy, useCommand, usePortalSession } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
-import * as addresses from '../domain/addresses.ts';
+import * as addresses from '../domain/call-addresses.ts';
 import type { BulkColumn, BulkKind, BulkQuestion } from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
 import type { FileFault } from './bulk-file.ts';
 
-export type CheckedBulk = AnswerOf<typeof addresses.check>;
+export type CheckedBulk = AnswerOf<typeof addresses.checkBulkFile>;
 export type ImportMode = 'all' | 'valid';
 
 export type BulkProblem =
   | { readonly code: FileFault | 'forbidden' | 'request' | 'changed' }
   | { readonly code: 'columns'; readonly columns: readonly BulkColumn[] };
-export type Imported = AnswerOf<typeof addresses.apply>['effects'];
+export type Imported = AnswerOf<typeof addresses.applyBulkFile>['effects'];
 
 /**
  * The greatest number of requests for one import. Importing a large file may take longer than a
@@ -50,7 +50,7 @@ export function useBulkUpload(kind: BulkKind) {
   };
 
   const check = async (read: BulkTable) => {
-    const reply = await api.call(addresses.check, {
+    const reply = await api.call(addresses.checkBulkFile, {
       params: { kind },
       body: { head: [...read.head], rows: read.rows.map((row) => [...row]) },
     });
@@ -86,7 +86,7 @@ export function useBulkUpload(kind: BulkKind) {
       };
 
       const ask = () =>
-        command(body, (sent) => api.call(addresses.apply, { params: { kind }, ...sent }));
+        command(body, (sent) => api.call(addresses.applyBulkFile, { params: { kind }, ...sent }));
       let began = performance.now();
       let reply = await ask();
 

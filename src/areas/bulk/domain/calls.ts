@@ -41,7 +41,7 @@ export type BulkEffects = z.infer<typeof effects>;
  * Checks a file. Besides `settings.write` the right for the kind is required, such as
  * `distributors.write`, and `users.write` if a row has a user.
  */
-export const check = defineCall({
+export const checkBulkFile = defineCall({
   name: 'bulk.check',
   method: 'POST',
   path: '/settings/bulk/:kind/check',
@@ -72,7 +72,7 @@ export const check = defineCall({
   }),
 });
 
-export const apply = defineCall({
+export const applyBulkFile = defineCall({
   name: 'bulk.apply',
   method: 'POST',
   path: '/settings/bulk/:kind/apply',
@@ -119,7 +119,7 @@ const bulkImport = z.object({
 });
 export type BulkImport = z.infer<typeof bulkImport>;
 
-export const imports = defineCall({
+export const listBulkImports = defineCall({
   name: 'bulk.imports',
   method: 'GET',
   path: '/settings/bulk/imports',
@@ -129,7 +129,7 @@ export const imports = defineCall({
 });
 
 /** Stops an import. Besides `settings.write`, the right `users.write` is required. */
-export const stop = defineCall({
+export const stopBulkImport = defineCall({
   name: 'bulk.stop',
   method: 'POST',
   path: '/settings/bulk/imports/:id/stop',

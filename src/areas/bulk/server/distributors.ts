@@ -106,7 +106,7 @@ async function groupsOf(
   });
 }
 
-const inBody = calls.create.body!;
+const inBody = calls.createDistributor.body!;
 
 /**
  * Builds a distributor's content from its valid rows. Rows with issues are dropped and the content

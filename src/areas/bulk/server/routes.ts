@@ -65,45 +65,50 @@ const stateOf = ({ rows, basis }: BulkPlan): string =>
     .digest('hex');
 
 export function bulkRoutes(readUses: ReadUses) {
-  const check = handle(calls.check, async ({ params: { kind }, body }, { db, principal, now }) =>
-    // The planner takes locks, which need a transaction. This transaction ends without a change.
-    db.transaction().execute(async (tx) => {
-      const planned = await plan(kind, body, { db: tx, principal, now, readUses });
-      if (!planned.ok) return planned;
-      const { rows, effects, questions = [] } = planned.value;
+  const check = handle(
+    calls.checkBulkFile,
+    async ({ params: { kind }, body }, { db, principal, now }) =>
+      // The planner takes locks, which need a transaction. This transaction ends without a change.
+      db.transaction().execute(async (tx) => {
+        const planned = await plan(kind, body, { db: tx, principal, now, readUses });
+        if (!planned.ok) return planned;
+        const { rows, effects, questions = [] } = planned.value;
 
-      return ok({
-        rows: rows.map(({ outcome, issues }) => ({ outcome, issues: [...issues] })),
-        counts: countOf(planned.value),
-        effects,
-        questions: questions.map((one) => ({ ...one, rows: [...one.rows] })),
-        state: stateOf(planned.value),
-      });
-    }),
+        return ok({
+          rows: rows.map(({ outcome, issues }) => ({ outcome, issues: [...issues] })),
+          counts: countOf(planned.value),
+          effects,
+          questions: questions.map((one) => ({ ...one, rows: [...one.rows] })),
+          state: stateOf(planned.value),
+        });
+      }),
   );
-  const apply = handle(calls.apply, async ({ params: { kind }, body }, { db, principal, now }) => {
-    const { mode, state, file, agreed = [] } = body;
-    await lockName(db, 'bulk');
-    const planned = await plan(kind, body, { db, principal, now, readUses });
-    if (!planned.ok) return planned;
-    const counts = countOf(planned.value);
-    const { effects, questions = [] } = planned.value;
-    if (stateOf(planned.value) !== state) return ok({ applied: false, counts, effects });
-    if (mode === 'all' && counts.wrong > 0) return refuse('rows_wrong');
-    const open = questions.map(({ code }) => code).filter((code) => !agreed.includes(code));
-    if (open.length > 0) return refuse('questions_open', { details: { questions: open } });
-    const userIds = await planned.value.write();
-    await storeImport(db, { kind, file, by: principal.userId, userIds }, now);
-    await logAction(db, principal, now, 'bulk.imported', kind, {
-      name: file,
-      changes: {},
-      rows: body.rows.length,
-      counts,
-      effects,
-      ...(questions.length > 0 ? { agreed: questions.map(({ code }) => code) } : {}),
-    });
+  const apply = handle(
+    calls.applyBulkFile,
+    async ({ params: { kind }, body }, { db, principal, now }) => {
+      const { mode, state, file, agreed = [] } = body;
+      await lockName(db, 'bulk');
+      const planned = await plan(kind, body, { db, principal, now, readUses });
+      if (!planned.ok) return planned;
+      const counts = countOf(planned.value);
+      const { effects, questions = [] } = planned.value;
+      if (stateOf(planned.value) !== state) return ok({ applied: false, counts, effects });
+      if (mode === 'all' && counts.wrong > 0) return refuse('rows_wrong');
+      const open = questions.map(({ code }) => code).filter((code) => !agreed.includes(code));
+      if (open.length > 0) return refuse('questions_open', { details: { questions: open } });
+      const userIds = await planned.value.write();
+      await storeImport(db, { kind, file, by: principal.userId, userIds }, now);
+      await logAction(db, principal, now, 'bulk.imported', kind, {
+        name: file,
+        changes: {},
+        rows: body.rows.length,
+        counts,
+        effects,
+        ...(questions.length > 0 ? { agreed: questions.map(({ code }) => code) } : {}),
+      });
 
-    return ok({ applied: true, counts, effects });
-  });
+      return ok({ applied: true, counts, effects });
+    },
+  );
   return [check, apply];
 }

@@ -107,7 +107,7 @@ export async function userReader(rows: readonly BulkCells[], { db, principal }: 
     // distributor, so any other number will do.
     const distributorId = distributor.id ?? Number.MAX_SAFE_INTEGER;
     const rights = rightsFor(jobRoleId, distributorId) ?? {};
-    const valid = read(calls.invite.body!, {
+    const valid = read(calls.inviteUser.body!, {
       email: cells.email,
       name: cells.userName,
       lang: lang ?? 'en',

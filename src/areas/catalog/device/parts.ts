@@ -61,7 +61,7 @@ export const partsRefresher: Refresher = {
         context,
         `catalog.parts ${currency}`,
         table,
-        (cursor) => context.api.call(addresses.changes, { query: { cursor, currency } }),
+        (cursor) => context.api.call(addresses.listPartChanges, { query: { cursor, currency } }),
         (rows: readonly CatalogPart[]) =>
           table.bulkPut(
             rows.map((row) => ({ ...row, currency, words: wordsOf(currency, row) })),

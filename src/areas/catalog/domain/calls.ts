@@ -27,7 +27,7 @@ export const part = z.object({
 });
 export type CatalogPart = z.infer<typeof part>;
 
-export const changes = defineCall({
+export const listPartChanges = defineCall({
   name: 'catalog.changes',
   method: 'GET',
   path: '/catalog/changes',
@@ -55,7 +55,7 @@ const partAvailability = z.object({
 });
 export type PartAvailability = z.infer<typeof partAvailability>;
 
-export const availability = defineCall({
+export const listAvailabilityChanges = defineCall({
   name: 'catalog.availability',
   method: 'GET',
   path: '/catalog/availability/changes',

@@ -1,5 +1,5 @@
 /** The public API of the catalog's domain. */
-export * as addresses from './addresses.ts';
+export * as addresses from './call-addresses.ts';
 export * as calls from './calls.ts';
 export type { CatalogPart, PartAvailability, PartNames } from './calls.ts';
 export * from './availability.ts';

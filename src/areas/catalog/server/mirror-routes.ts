@@ -16,28 +16,35 @@ export const columnsMark = (columns: readonly string[]) =>
   createHash('sha256').update(columns.join()).digest('hex').slice(0, 8);
 const partColumns = columnsMark(Object.keys(calls.part.shape));
 
-export const changes = handle(calls.changes, async ({ query }, { db, principal, services }) => {
-  const own =
-    principal.distributorId === null ? undefined : await distributorOf(db, principal.distributorId);
-  return ok(
-    await changesSince(
-      db,
-      `${services.epoch}_${partColumns}`,
-      query.cursor,
-      (window) => partsChanged(db, own?.currency ?? query.currency, window),
-      ({ partNumber }) => partNumber,
-    ),
-  );
-});
+export const changes = handle(
+  calls.listPartChanges,
+  async ({ query }, { db, principal, services }) => {
+    const own =
+      principal.distributorId === null
+        ? undefined
+        : await distributorOf(db, principal.distributorId);
+    return ok(
+      await changesSince(
+        db,
+        `${services.epoch}_${partColumns}`,
+        query.cursor,
+        (window) => partsChanged(db, own?.currency ?? query.currency, window),
+        ({ partNumber }) => partNumber,
+      ),
+    );
+  },
+);
 
-export const availability = handle(calls.availability, async ({ query }, { db, services }) =>
-  ok(
-    await changesSince(
-      db,
-      services.epoch,
-      query.cursor,
-      (window) => availabilityChanged(db, window),
-      ({ partNumber }) => partNumber,
+export const availability = handle(
+  calls.listAvailabilityChanges,
+  async ({ query }, { db, services }) =>
+    ok(
+      await changesSince(
+        db,
+        services.epoch,
+        query.cursor,
+        (window) => availabilityChanged(db, window),
+        ({ partNumber }) => partNumber,
+      ),
     ),
-  ),
 );

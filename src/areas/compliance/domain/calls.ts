@@ -45,7 +45,7 @@ export type MatrixRow = z.infer<typeof matrixRow>;
 const matrix = z.object({ months: z.array(month), rows: z.array(matrixRow) });
 export type Matrix = z.infer<typeof matrix>;
 
-export const inventoryMatrix = defineCall({
+export const getInventoryMatrix = defineCall({
   name: 'compliance.inventory',
   method: 'GET',
   path: '/inventory/compliance',
@@ -56,7 +56,7 @@ export const inventoryMatrix = defineCall({
   answer: matrix,
 });
 
-export const posMatrix = defineCall({
+export const getPosMatrix = defineCall({
   name: 'compliance.pos',
   method: 'GET',
   path: '/pos/compliance',
@@ -75,7 +75,7 @@ const part = z.object({
   figure,
 });
 
-export const stockFigures = defineCall({
+export const getStockFigures = defineCall({
   name: 'figures.inventory',
   method: 'GET',
   path: '/inventory/figures',
@@ -97,9 +97,9 @@ export const stockFigures = defineCall({
     distributors,
   }),
 });
-export type StockFigures = z.infer<typeof stockFigures.answer>;
+export type StockFigures = z.infer<typeof getStockFigures.answer>;
 
-export const salesFigures = defineCall({
+export const getSalesFigures = defineCall({
   name: 'figures.pos',
   method: 'GET',
   path: '/pos/figures',
@@ -137,13 +137,13 @@ export const salesFigures = defineCall({
     distributors,
   }),
 });
-export type SalesFigures = z.infer<typeof salesFigures.answer>;
+export type SalesFigures = z.infer<typeof getSalesFigures.answer>;
 
 /**
  * Sales by vertical. `months` lists all months, oldest first; `rows` only those with sales.
  * `verticalId` is null for sales without a vertical; `state` is '' for sales without a state.
  */
-export const verticalFigures = defineCall({
+export const getVerticalFigures = defineCall({
   name: 'figures.pos_verticals',
   method: 'GET',
   path: '/pos/figures/verticals',
@@ -164,4 +164,4 @@ export const verticalFigures = defineCall({
     rows: z.array(z.object({ month, state: z.string(), verticalId: z.nullable(rowId), figure })),
   }),
 });
-export type VerticalFigures = z.infer<typeof verticalFigures.answer>;
+export type VerticalFigures = z.infer<typeof getVerticalFigures.answer>;

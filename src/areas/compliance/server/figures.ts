@@ -147,7 +147,7 @@ function bandsOf(parts: readonly PartStock[]) {
 }
 
 const stock = handle(
-  calls.stockFigures,
+  calls.getStockFigures,
   async ({ query: { distributor } }, { db, principal, now }) => {
     const found = await chosen(db, principal, distributor);
     if (!found) return refuse('not_found');
@@ -170,7 +170,7 @@ const stock = handle(
 );
 
 const sales = handle(
-  calls.salesFigures,
+  calls.getSalesFigures,
   async ({ query: { distributor } }, { db, principal, now }) => {
     const found = await chosen(db, principal, distributor);
     if (!found) return refuse('not_found');
@@ -243,7 +243,7 @@ const sales = handle(
 );
 
 const verticals = handle(
-  calls.verticalFigures,
+  calls.getVerticalFigures,
   async ({ query: { distributor } }, { db, principal, now }) => {
     const found = await chosen(db, principal, distributor);
     if (!found) return refuse('not_found');

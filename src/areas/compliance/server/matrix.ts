@@ -32,6 +32,6 @@ const matrixOf =
   };
 
 export const matrixRoutes = [
-  handle(calls.inventoryMatrix, matrixOf('inventory')),
-  handle(calls.posMatrix, matrixOf('pos')),
+  handle(calls.getInventoryMatrix, matrixOf('inventory')),
+  handle(calls.getPosMatrix, matrixOf('pos')),
 ];

@@ -30,7 +30,7 @@ export const referencesRefresher: Refresher = {
       context,
       REFERENCES,
       ticketReferences(context.bulk),
-      () => context.api.call(ticketAddresses.references),
+      () => context.api.call(ticketAddresses.getTicketChoices),
       async (answer) => {
         await ticketReferences(context.bulk).put({ ...answer, id: 'all', asOf: context.now() });
       },
@@ -53,7 +53,7 @@ export const ticketsRefresher: Refresher = {
       context,
       TICKETS,
       table,
-      (cursor) => context.api.call(ticketAddresses.changes, { query: { cursor } }),
+      (cursor) => context.api.call(ticketAddresses.listTicketChanges, { query: { cursor } }),
       async (rows: readonly Ticket[]) => {
         for (const [id, version] of versionsOf(rows)) changed.set(id, version);
         return await table.bulkPut([...rows], { allKeys: true });

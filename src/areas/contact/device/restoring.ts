@@ -35,7 +35,7 @@ export const restoringTickets: RestoringKind<Ticket> = {
     const rows = await Promise.all(
       tickets.map(async (ticket) => ({ id: ticket.id, hash: await sha256(ticketText(ticket)) })),
     );
-    return await api.call(ticketAddresses.compare, { body: { rows } });
+    return await api.call(ticketAddresses.compareTickets, { body: { rows } });
   },
   heads: async (bulk: BulkDatabase) =>
     (await mirroredTickets(bulk).toArray()).map((state) => ({

@@ -4,7 +4,7 @@ import { defineCall, KB, mirrorOf } from '#kernel/domain/call.ts';
 import { rowId, text, uuid, z } from '#kernel/domain/schema.ts';
 import { subjectText, ticket, ticketNote, writtenMessage } from './ticket-schema.ts';
 import { ATTACHED_TO, ticketLimits } from './ticket-values.ts';
-export { compare, resend } from './restoring/calls.ts';
+export { compareTickets, resendTicket } from './restoring/calls.ts';
 
 const byId = z.strictObject({ id: uuid });
 const baseVersion = z.int().check(z.nonnegative());
@@ -15,7 +15,7 @@ const applied = z.object({ ticket });
  */
 const bodyLimit = 192 * KB;
 
-export const changes = defineCall({
+export const listTicketChanges = defineCall({
   name: 'contact.changes',
   method: 'GET',
   path: '/contact/tickets/changes',
@@ -24,7 +24,7 @@ export const changes = defineCall({
   ...mirrorOf(ticket),
 });
 
-export const references = defineCall({
+export const getTicketChoices = defineCall({
   name: 'contact.references',
   method: 'GET',
   path: '/contact/references',
@@ -33,7 +33,7 @@ export const references = defineCall({
   poll: true,
   answer: z.object({ distributors: z.array(z.object({ id: rowId, name: z.string() })) }),
 });
-export type TicketReferences = z.infer<typeof references.answer>;
+export type TicketReferences = z.infer<typeof getTicketChoices.answer>;
 
 export const openInput = z.strictObject({
   id: uuid,
@@ -48,7 +48,7 @@ export const openInput = z.strictObject({
   message: writtenMessage,
 });
 export type OpenTicketInput = z.infer<typeof openInput>;
-export const open = defineCall({
+export const openTicket = defineCall({
   name: 'contact.open',
   method: 'PUT',
   path: '/contact/tickets/:id',
@@ -63,7 +63,7 @@ export const open = defineCall({
 
 export const replyInput = z.strictObject({ baseVersion, message: writtenMessage });
 export type ReplyInput = z.infer<typeof replyInput>;
-export const reply = defineCall({
+export const replyToTicket = defineCall({
   name: 'contact.reply',
   method: 'POST',
   path: '/contact/tickets/:id/replies',
@@ -79,7 +79,7 @@ export const reply = defineCall({
 
 export const closeInput = z.strictObject({ baseVersion });
 export type CloseTicketInput = z.infer<typeof closeInput>;
-export const close = defineCall({
+export const closeTicket = defineCall({
   name: 'contact.close',
   method: 'POST',
   path: '/contact/tickets/:id/close',
@@ -91,7 +91,7 @@ export const close = defineCall({
   answer: applied,
 });
 
-export const notes = defineCall({
+export const listTicketNotes = defineCall({
   name: 'contact.notes',
   method: 'GET',
   path: '/contact/tickets/:id/notes',
@@ -101,7 +101,7 @@ export const notes = defineCall({
   params: byId,
   answer: z.array(ticketNote),
 });
-export const addNote = defineCall({
+export const addTicketNote = defineCall({
   name: 'contact.add_note',
   method: 'POST',
   path: '/contact/tickets/:id/notes',

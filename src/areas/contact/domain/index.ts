@@ -1,8 +1,8 @@
 /** The public API of contact's domain: tickets, their messages, commands and internal notes. */
 export * as calls from './calls.ts';
 export type { CloseTicketInput, OpenTicketInput, ReplyInput, TicketReferences } from './calls.ts';
-export * as ticketAddresses from './addresses.ts';
-export { ticketAttachments } from './addresses.ts';
+export * as ticketAddresses from './call-addresses.ts';
+export { ticketAttachments } from './call-addresses.ts';
 export { attachmentsOf } from './ticket-attachments.ts';
 export * from './codes.ts';
 export type { HeldTicket, ResendTicketInput, TicketComparison } from './restoring/calls.ts';

@@ -8,7 +8,7 @@ import { takeStep } from '#kernel/domain/documents/states.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { issueAt, ok, refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
-import * as ticketAddresses from './addresses.ts';
+import * as ticketAddresses from './call-addresses.ts';
 import type { CloseTicketInput, OpenTicketInput, ReplyInput } from './calls.ts';
 import type { TicketCode, TicketIssueCode } from './codes.ts';
 import type { Ticket, TicketMessage, WrittenMessage } from './ticket-schema.ts';
@@ -103,7 +103,7 @@ function step(name: keyof typeof ticketStates.steps, from: TicketStatus | 'new',
  */
 export const openTicket: Command<Ticket, OpenTicketInput, OpenTicketFacts, TicketCode> = {
   kind: 'ticket.open',
-  call: ticketAddresses.open,
+  call: ticketAddresses.openTicket,
   barrier: false,
   decide(state, input, deciding) {
     const { actor, now, facts } = deciding;
@@ -204,7 +204,7 @@ function refusalOfReply(
  */
 export const replyToTicket: Command<Ticket, ReplyInput, ReplyFacts, TicketCode> = {
   kind: 'ticket.reply',
-  call: ticketAddresses.reply,
+  call: ticketAddresses.replyToTicket,
   barrier: true,
   decide(state, input, deciding) {
     const { actor, now, facts } = deciding;
@@ -243,7 +243,7 @@ const closed = (state: Ticket, closedBy: TicketRole, now: Instant): Ticket => ({
 /** Closes an open ticket, unless it has changed since the version that the user saw. */
 export const closeTicket: Command<Ticket, CloseTicketInput, unknown, TicketCode> = {
   kind: 'ticket.close',
-  call: ticketAddresses.close,
+  call: ticketAddresses.closeTicket,
   barrier: true,
   decide(state, input, { actor, now }) {
     if (!state) return refuse('illegal_transition');

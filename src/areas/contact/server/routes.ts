@@ -20,7 +20,7 @@ import { attachedName, ticketsChanged } from './queries.ts';
 const TICKETS_AT_ONCE = 50;
 
 export const routes = [
-  handle(calls.changes, async ({ query }, { db, services }) =>
+  handle(calls.listTicketChanges, async ({ query }, { db, services }) =>
     ok(
       await mirrorPage(
         db,
@@ -31,15 +31,15 @@ export const routes = [
       ),
     ),
   ),
-  handle(calls.references, async (_input, { db, principal }) => {
+  handle(calls.getTicketChoices, async (_input, { db, principal }) => {
     const choices = await distributorChoices(db, principal.distributorId ?? undefined);
     return ok({ distributors: choices.map(({ id, name }) => ({ id, name })) });
   }),
-  handle(calls.open, open),
-  handle(calls.reply, reply),
-  handle(calls.close, close),
-  handle(calls.compare, compareTickets),
-  handle(calls.resend, resend),
+  handle(calls.openTicket, open),
+  handle(calls.replyToTicket, reply),
+  handle(calls.closeTicket, close),
+  handle(calls.compareTickets, compareTickets),
+  handle(calls.resendTicket, resend),
   ...noteRoutes,
   ...attachmentRoutes({
     calls: { held: calls.attachmentHeld, piece: calls.attachmentPiece, file: calls.attachmentFile },

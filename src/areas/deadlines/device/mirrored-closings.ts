@@ -41,7 +41,7 @@ export const closingsRefresher: Refresher = {
       context,
       CLOSINGS,
       closingsIn(context.bulk),
-      () => context.api.call(addresses.closings),
+      () => context.api.call(addresses.listClosings),
       ({ documents }) => closingsIn(context.bulk).bulkPut(documents),
     ),
 };

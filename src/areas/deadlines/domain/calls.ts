@@ -10,7 +10,7 @@ import { deadlineReaders } from './closings.ts';
  * Lists blockers for people who may read any document that is submitted. Users of a distributor
  * receive those that apply to it, without the names of other distributors.
  */
-export const list = defineCall({
+export const listClosedMonths = defineCall({
   name: 'deadlines.list',
   method: 'GET',
   path: '/deadlines',
@@ -21,7 +21,7 @@ export const list = defineCall({
 });
 
 /** Returns closings for devices, which do not compute closings themselves. */
-export const closings = defineCall({
+export const listClosings = defineCall({
   name: 'deadlines.closings',
   method: 'GET',
   path: '/deadlines/closings',
@@ -40,7 +40,7 @@ const write = ['settings.write'] as const;
 /** True if the administrator agreed to months in which less than a day is open. */
 const agreed = z.optional(z.boolean());
 
-export const page = defineCall({
+export const listBlockers = defineCall({
   name: 'deadlines.page',
   method: 'GET',
   path: '/deadlines/blockers',
@@ -60,7 +60,7 @@ export const page = defineCall({
   }),
 });
 
-export const view = defineCall({
+export const getBlocker = defineCall({
   name: 'deadlines.view',
   method: 'GET',
   path: '/deadlines/blockers/:id',
@@ -70,7 +70,7 @@ export const view = defineCall({
   answer: z.object({ blocker }),
 });
 
-export const distributors = defineCall({
+export const listBlockerDistributors = defineCall({
   name: 'deadlines.distributors',
   method: 'GET',
   path: '/deadlines/distributors',
@@ -84,7 +84,7 @@ export const distributors = defineCall({
  * Returns a preview and stores nothing. `id` is the blocker that the content would replace.
  * `distributor` is null for any distributor that no blocker names.
  */
-export const preview = defineCall({
+export const previewClosings = defineCall({
   name: 'deadlines.preview',
   method: 'POST',
   path: '/deadlines/preview',
@@ -111,7 +111,7 @@ export const preview = defineCall({
   }),
 });
 
-export const create = defineCall({
+export const createBlocker = defineCall({
   name: 'deadlines.create',
   method: 'POST',
   path: '/deadlines/blockers',
@@ -122,7 +122,7 @@ export const create = defineCall({
   answer: z.object({ blocker }),
 });
 
-export const edit = defineCall({
+export const editBlocker = defineCall({
   name: 'deadlines.edit',
   method: 'PUT',
   path: '/deadlines/blockers/:id',
@@ -134,7 +134,7 @@ export const edit = defineCall({
   answer: z.object({ blocker }),
 });
 
-export const remove = defineCall({
+export const removeBlocker = defineCall({
   name: 'deadlines.remove',
   method: 'POST',
   path: '/deadlines/blockers/:id/remove',

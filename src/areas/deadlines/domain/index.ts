@@ -2,7 +2,7 @@
 export * from './blocker.ts';
 export * from './blocker-content.ts';
 export * from './blocker-schema.ts';
-export * as addresses from './addresses.ts';
+export * as addresses from './call-addresses.ts';
 export * as calls from './calls.ts';
 export { blockerCodes, deadlineCodes, type BlockerCode, type DeadlineCode } from './codes.ts';
 export * from './closings.ts';

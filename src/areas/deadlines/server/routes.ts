@@ -32,12 +32,12 @@ import {
   removeBlocker,
 } from './queries.ts';
 
-const list = handle(calls.list, async (_input, { db, principal }) =>
+const list = handle(calls.listClosedMonths, async (_input, { db, principal }) =>
   ok({ blockers: await blockersFor(db, principal.distributorId ?? undefined) }),
 );
 
 const closings = handle(
-  calls.closings,
+  calls.listClosings,
   async (_input, { db, principal: { distributorId }, now }) => {
     if (distributorId === null) return ok({ documents: [] });
     const blockers = await blockersFor(db, distributorId);
@@ -50,19 +50,19 @@ const closings = handle(
   },
 );
 
-const page = handle(calls.page, async ({ query }, { db }) => {
+const page = handle(calls.listBlockers, async ({ query }, { db }) => {
   const { rows, next } = await pageById((limit) => blockersBelowId(db, query, limit));
   const named = rows.flatMap(({ distributors: some }) => (some === 'all' ? [] : some));
   const names = await distributorNames(db, named);
   return ok({ rows, next, names: [...names].map(([id, name]) => ({ id, name })) });
 });
 
-const view = handle(calls.view, async ({ params: { id } }, { db }) => {
+const view = handle(calls.getBlocker, async ({ params: { id } }, { db }) => {
   const blocker = await blockerById(db, id);
   return blocker ? ok({ blocker }) : refuse('not_found');
 });
 
-const distributors = handle(calls.distributors, async (_input, { db }) =>
+const distributors = handle(calls.listBlockerDistributors, async (_input, { db }) =>
   ok({ rows: await namedDistributors(db, await namedInClosings(db)) }),
 );
 
@@ -113,7 +113,7 @@ async function mustLeaveADay(
 }
 
 const preview = handle(
-  calls.preview,
+  calls.previewClosings,
   async ({ body: { id, content, distributor } }, { db, now }) => {
     const before = await blockersFor(db);
     const after = withContent(before, id, content, now);
@@ -154,7 +154,7 @@ async function mustNameDistributors(
 
 const saved = async (db: Database, id: number) => ok({ blocker: (await blockerById(db, id))! });
 
-const create = handle(calls.create, async ({ body }, context) => {
+const create = handle(calls.createBlocker, async ({ body }, context) => {
   const { db, principal, now } = context;
   const { content } = body;
   const named = await mustNameDistributors(db, content);
@@ -181,7 +181,7 @@ async function unchanged(
   return changedMeanwhile(blocker);
 }
 
-const edit = handle(calls.edit, async ({ params: { id }, body }, context) => {
+const edit = handle(calls.editBlocker, async ({ params: { id }, body }, context) => {
   const { db, principal, now } = context;
   const before = await unchanged(db, id, body.baseVersion);
   if (!before.ok) return before;
@@ -197,15 +197,18 @@ const edit = handle(calls.edit, async ({ params: { id }, body }, context) => {
   return saved(db, id);
 });
 
-const remove = handle(calls.remove, async ({ params: { id }, body }, { db, principal, now }) => {
-  const before = await unchanged(db, id, body.baseVersion);
-  if (!before.ok) return before;
-  await removeBlocker(db, id);
-  await logAction(db, principal, now, 'deadline.removed', id, {
-    changes: changedFields(contentOf(before.value), {}),
-  });
+const remove = handle(
+  calls.removeBlocker,
+  async ({ params: { id }, body }, { db, principal, now }) => {
+    const before = await unchanged(db, id, body.baseVersion);
+    if (!before.ok) return before;
+    await removeBlocker(db, id);
+    await logAction(db, principal, now, 'deadline.removed', id, {
+      changes: changedFields(contentOf(before.value), {}),
+    });
 
-  return ok({ id });
-});
+    return ok({ id });
+  },
+);
 
 export const routes = [list, closings, page, view, distributors, preview, create, edit, remove];

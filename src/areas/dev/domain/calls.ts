@@ -2,7 +2,7 @@
 import { defineCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
 
-export const tools = defineCall({
+export const getOfferedTools = defineCall({
   name: 'dev.tools',
   method: 'GET',
   // The path is not `/dev/tools`: older versions of the portal ask for that path, and take any
@@ -14,4 +14,4 @@ export const tools = defineCall({
   answer: z.object({ tools: z.boolean() }),
 });
 
-export const devCalls = [tools];
+export const devCalls = [getOfferedTools];

@@ -4,7 +4,7 @@ import { handle } from '#kernel/server/route.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { calls } from '../domain/index.ts';
 
-const tools = handle(calls.tools, async (_input, { services }) =>
+const tools = handle(calls.getOfferedTools, async (_input, { services }) =>
   ok({ tools: services.config.devTools }),
 );
 

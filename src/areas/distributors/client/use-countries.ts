@@ -3,7 +3,7 @@
  * is not in the list gets its name from the browser.
  */
 import { localeOf, useLanguage, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
-import * as addresses from '../domain/addresses.ts';
+import * as addresses from '../domain/call-addresses.ts';
 
 export function useCountries(): {
   readonly codes: readonly string[];
@@ -13,7 +13,7 @@ export function useCountries(): {
   const { api } = usePortalSession();
   const { value } = useRemoteQuery({
     name: 'countries',
-    fetch: () => api.call(addresses.countries),
+    fetch: () => api.call(addresses.listCountries),
     isQuiet: true,
   });
 

@@ -96,7 +96,7 @@ const byId = z.strictObject({ id: rowIdText });
 const read = ['distributors.read'] as const;
 const write = ['distributors.write'] as const;
 
-export const list = defineCall({
+export const listDistributors = defineCall({
   name: 'distributors.list',
   method: 'GET',
   path: '/distributors',
@@ -111,7 +111,7 @@ export const list = defineCall({
   }),
 });
 
-export const countries = defineCall({
+export const listCountries = defineCall({
   name: 'distributors.countries',
   method: 'GET',
   path: '/distributors/countries',
@@ -127,7 +127,7 @@ export const countries = defineCall({
   }),
 });
 
-export const view = defineCall({
+export const getDistributor = defineCall({
   name: 'distributors.view',
   method: 'GET',
   path: '/distributors/:id',
@@ -145,7 +145,7 @@ const agreed = {
   sharedNumbers: z.optional(z.array(line(limits.number)).check(z.maxLength(limits.contracts))),
 };
 
-export const create = defineCall({
+export const createDistributor = defineCall({
   name: 'distributors.create',
   method: 'POST',
   path: '/distributors',
@@ -157,7 +157,7 @@ export const create = defineCall({
   answer: distributorView,
 });
 
-export const save = defineCall({
+export const saveDistributor = defineCall({
   name: 'distributors.save',
   method: 'PUT',
   path: '/distributors/:id',
@@ -170,7 +170,7 @@ export const save = defineCall({
   answer: distributorView,
 });
 
-export const remove = defineCall({
+export const removeDistributor = defineCall({
   name: 'distributors.remove',
   method: 'POST',
   path: '/distributors/:id/remove',

@@ -31,7 +31,7 @@ const counts = {
 const read = ['settings.read'] as const;
 const write = ['settings.write'] as const;
 
-export const needCheck = defineCall({
+export const countFormerDistributors = defineCall({
   name: 'distributor.migrate_need_check',
   method: 'GET',
   path: '/distributor/migrate/need_check',
@@ -41,7 +41,7 @@ export const needCheck = defineCall({
   answer: z.object(counts),
 });
 
-export const up = defineCall({
+export const migrateFormerDistributors = defineCall({
   name: 'distributor.migrate_up',
   method: 'GET',
   path: '/distributor/migrate/up',
@@ -66,7 +66,7 @@ export const formerView = z.object({
 
 export type FormerView = z.infer<typeof formerView>;
 
-export const list = defineCall({
+export const listFormerDistributors = defineCall({
   name: 'distributor.migrate_list',
   method: 'GET',
   path: '/distributor/migrate/list',
@@ -80,7 +80,7 @@ export const list = defineCall({
   answer: z.object({ rows: z.array(formerView), next: z.nullable(z.int()) }),
 });
 
-export const decide = defineCall({
+export const decideFormerConflict = defineCall({
   name: 'distributor.migrate_decide',
   method: 'PUT',
   path: '/distributor/migrate/decide',

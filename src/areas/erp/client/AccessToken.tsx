@@ -19,7 +19,7 @@ import {
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import { getAccessToken, resetAccessToken } from '../domain/addresses.ts';
+import { getAccessToken, resetAccessToken } from '../domain/call-addresses.ts';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { tokenProblemMessage } from './call-words.ts';
 

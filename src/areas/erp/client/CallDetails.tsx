@@ -12,7 +12,7 @@ import {
   quietText,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { auditEntry } from '../domain/addresses.ts';
+import { getErpCall } from '../domain/call-addresses.ts';
 import { CallOutcome } from './CallOutcome.tsx';
 import { callWords, callTime } from './call-words.ts';
 
@@ -66,7 +66,7 @@ function Details({ id }: { readonly id: number }) {
   const { api, actor, zone } = usePortalSession();
   const entry = useRemoteQuery({
     name: `call ${id}`,
-    fetch: () => api.call(auditEntry, { params: { id } }),
+    fetch: () => api.call(getErpCall, { params: { id } }),
   });
 
   if (!entry.value)

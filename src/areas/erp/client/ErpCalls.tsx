@@ -19,7 +19,7 @@ import {
   usePortalSession,
   NonBreakingText,
 } from '#kernel/client/index.ts';
-import { auditCsv, auditList } from '../domain/addresses.ts';
+import { exportErpCalls, listErpCalls } from '../domain/call-addresses.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { CallOutcome } from './CallOutcome.tsx';
@@ -64,8 +64,8 @@ export function ErpCalls() {
   const log = useDataList<AuditRow, AuditFilters>({
     name: 'calls',
     filters: ['number', 'call', 'outcome', 'http', 'from', 'to', 'token'],
-    page: (query) => api.call(auditList, { query }),
-    file: { name: 'portal-erp-calls.csv', read: (query) => api.call(auditCsv, { query }) },
+    page: (query) => api.call(listErpCalls, { query }),
+    file: { name: 'portal-erp-calls.csv', read: (query) => api.call(exportErpCalls, { query }) },
   });
 
   const time = (row: AuditRow) => callTime(row.at, zone);

@@ -22,7 +22,7 @@ import {
   WarningIcon,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { auditStuck } from '../domain/addresses.ts';
+import { listStuckOrders } from '../domain/call-addresses.ts';
 import type { StuckOrder } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -62,7 +62,11 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
 
   // The keys of decisions whose answer was lost. A repeated decision has the same key.
   const keys = useRef(new Map<string, string>());
-  const stuck = useRemoteQuery({ name: 'stuck', fetch: () => api.call(auditStuck), isQuiet: true });
+  const stuck = useRemoteQuery({
+    name: 'stuck',
+    fetch: () => api.call(listStuckOrders),
+    isQuiet: true,
+  });
   const mayDecide = can(actor, 'approvals', 'write');
 
   const sendAgain = async ({ id, revision, number: name }: StuckOrder) => {

@@ -41,7 +41,7 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-export const auditList = defineCall({
+export const listErpCalls = defineCall({
   name: 'audit.microsiga',
   method: 'GET',
   path: '/audit/microsiga',
@@ -55,7 +55,7 @@ export const auditList = defineCall({
   }),
 });
 
-export const auditEntry = defineCall({
+export const getErpCall = defineCall({
   name: 'audit.microsiga_entry',
   method: 'GET',
   path: '/audit/microsiga/:id',
@@ -85,7 +85,7 @@ const stuckOrder = z.object({
 });
 export type StuckOrder = z.infer<typeof stuckOrder>;
 
-export const auditStuck = defineCall({
+export const listStuckOrders = defineCall({
   name: 'audit.microsiga_stuck',
   method: 'GET',
   path: '/audit/microsiga/stuck',
@@ -101,7 +101,7 @@ export const auditStuck = defineCall({
   }),
 });
 
-export const auditCsv = defineCall({
+export const exportErpCalls = defineCall({
   name: 'audit.microsiga_csv',
   method: 'GET',
   path: '/audit/microsiga/csv',

@@ -11,14 +11,14 @@ import { countWaiting, idOfNumber, stuckOrders } from '#areas/orders/server/inde
 import { auditCalls, type AuditRow } from '../domain/index.ts';
 import { callById, callsFiltered, lastCallAt } from './queries.ts';
 
-const list: Handler<typeof auditCalls.auditList> = async (
+const list: Handler<typeof auditCalls.listErpCalls> = async (
   { query: { after, ...filters } },
   { db },
 ) => ok(await pageById((limit) => callsFiltered(db, filters, limit, after)));
 
 const shown = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 2));
 
-const entry: Handler<typeof auditCalls.auditEntry> = async ({ params }, { db }) => {
+const entry: Handler<typeof auditCalls.getErpCall> = async ({ params }, { db }) => {
   const found = await callById(db, params.id);
   if (!found) return refuse('not_found');
   const { body, answer, ...row } = found;
@@ -31,7 +31,7 @@ const entry: Handler<typeof auditCalls.auditEntry> = async ({ params }, { db }) 
   });
 };
 
-const unanswered: Handler<typeof auditCalls.auditStuck> = async (_, { db, now }) => {
+const unanswered: Handler<typeof auditCalls.listStuckOrders> = async (_, { db, now }) => {
   const rows = await stuckOrders(db, now);
   const names = await distributorNames(
     db,
@@ -63,12 +63,12 @@ const columns: readonly CsvColumn<AuditRow>[] = [
   ['replayed', (row) => (row.replayed ? 'yes' : 'no')],
 ];
 
-const csv: Handler<typeof auditCalls.auditCsv> = async ({ query }, { db }) =>
+const csv: Handler<typeof auditCalls.exportErpCalls> = async ({ query }, { db }) =>
   ok(await csvAnswer(columns, (limit) => callsFiltered(db, query, limit)));
 
 export const auditRoutes = [
-  handle(auditCalls.auditList, list),
-  handle(auditCalls.auditStuck, unanswered),
-  handle(auditCalls.auditCsv, csv),
-  handle(auditCalls.auditEntry, entry),
+  handle(auditCalls.listErpCalls, list),
+  handle(auditCalls.listStuckOrders, unanswered),
+  handle(auditCalls.exportErpCalls, csv),
+  handle(auditCalls.getErpCall, entry),
 ];

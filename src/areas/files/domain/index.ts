@@ -1,7 +1,7 @@
 /** The public API of the domain of files. */
 export { attachment, contentHash, type Attachment } from './attachment.ts';
 export * from './attachment-values.ts';
-export { attachmentAddresses, type AttachmentAddresses } from './addresses.ts';
+export { attachmentAddresses, type AttachmentAddresses } from './call-addresses.ts';
 export { attachmentCalls, type AttachmentCalls } from './calls.ts';
 export * from './codes.ts';
 export * from './content-type.ts';

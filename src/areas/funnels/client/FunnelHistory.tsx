@@ -37,7 +37,8 @@ export function FunnelHistory({
   const { api } = usePortalSession();
   const list = usePagedQuery<FunnelChangeRow>(
     `funnel changes ${id}?${version}`,
-    (after) => api.call(addresses.history, { params: { id }, query: after ? { after } : {} }),
+    (after) =>
+      api.call(addresses.getFunnelHistory, { params: { id }, query: after ? { after } : {} }),
     useDeviceCache(),
   );
   return (

@@ -14,7 +14,7 @@ export const funnelsRefresher: Refresher = {
       context,
       FUNNELS,
       table,
-      (cursor) => context.api.call(addresses.changes, { query: { cursor } }),
+      (cursor) => context.api.call(addresses.listFunnelChanges, { query: { cursor } }),
       (rows) => table.bulkPut([...rows], { allKeys: true }),
     );
   },

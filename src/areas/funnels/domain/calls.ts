@@ -34,7 +34,7 @@ export const terms = z.strictObject({
 const listed = z.object({ ...funnel.shape, distributorName: z.string() });
 export type ListedFunnel = z.infer<typeof listed>;
 
-export const list = defineCall({
+export const listFunnels = defineCall({
   name: 'funnels.list',
   method: 'GET',
   path: '/funnels',
@@ -50,7 +50,7 @@ export const list = defineCall({
   }),
   answer: z.object({ rows: z.array(listed), next: z.nullable(z.string()) }),
 });
-export const changes = defineCall({
+export const listFunnelChanges = defineCall({
   name: 'funnels.changes',
   method: 'GET',
   path: '/funnels/changes',
@@ -58,7 +58,7 @@ export const changes = defineCall({
   summary: 'Funnels changed or drawn from since a cursor, for the mirror',
   ...mirrorOf(listed),
 });
-export const view = defineCall({
+export const getFunnel = defineCall({
   name: 'funnels.view',
   method: 'GET',
   path: '/funnels/:id',
@@ -79,7 +79,7 @@ const changeRow = z.object({
   }),
 });
 export type FunnelChangeRow = z.infer<typeof changeRow>;
-export const history = defineCall({
+export const getFunnelHistory = defineCall({
   name: 'funnels.history',
   method: 'GET',
   path: '/funnels/:id/history',
@@ -92,7 +92,7 @@ export const history = defineCall({
 /**
  * Returns what an approver needs to know of the funnel when deciding on an order with its number.
  */
-export const brief = defineCall({
+export const getFunnelBrief = defineCall({
   name: 'funnels.brief',
   method: 'GET',
   path: '/funnels/brief',
@@ -106,13 +106,13 @@ export const brief = defineCall({
   }),
 });
 
-export type FunnelBrief = z.infer<typeof brief.answer>;
+export type FunnelBrief = z.infer<typeof getFunnelBrief.answer>;
 
 const changing = {
   baseVersion: z.int().check(z.positive()),
   reason: text(REASON_LENGTH).check(z.regex(/\S/)),
 };
-export const change = defineCall({
+export const changeFunnel = defineCall({
   name: 'funnels.change',
   method: 'POST',
   path: '/funnels/:id/change',
@@ -124,7 +124,7 @@ export const change = defineCall({
   answer: listed,
   bodyLimit: 64 * KB,
 });
-export const close = defineCall({
+export const closeFunnel = defineCall({
   name: 'funnels.close',
   method: 'POST',
   path: '/funnels/:id/close',

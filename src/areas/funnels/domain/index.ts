@@ -1,7 +1,7 @@
 /** The public API of funnels' domain. */
 export * as calls from './calls.ts';
 export { terms as funnelTerms } from './calls.ts';
-export * as addresses from './addresses.ts';
+export * as addresses from './call-addresses.ts';
 export type { FunnelBrief, FunnelChangeRow, ListedFunnel } from './calls.ts';
 export * from './check-funnel.ts';
 export * from './funnel-issues.ts';

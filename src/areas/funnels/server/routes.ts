@@ -32,7 +32,7 @@ import { distributorsWith, funnelPage, funnelsChanged } from './funnel-list-sql.
 const named = async (db: Database, funnel: Funnel): Promise<ListedFunnel> =>
   (await withDistributorNames(db, [funnel]))[0]!;
 
-const list = handle(calls.list, async ({ query }, { db, principal, now }) => {
+const list = handle(calls.listFunnels, async ({ query }, { db, principal, now }) => {
   const { search: typed, after, ...asked } = query;
   const search = await listSearch(db, principal, typed);
   const page = await funnelPage(db, { ...asked, search }, dateIn(now, HOME_ZONE), after);
@@ -40,19 +40,19 @@ const list = handle(calls.list, async ({ query }, { db, principal, now }) => {
   const { rows, next } = page.value;
   return ok({ rows: await withDistributorNames(db, rows), next });
 });
-const changes = handle(calls.changes, async ({ query }, { db, services }) =>
+const changes = handle(calls.listFunnelChanges, async ({ query }, { db, services }) =>
   ok(await mirrorPage(db, services.epoch, query.cursor, (window) => funnelsChanged(db, window))),
 );
-const view = handle(calls.view, async ({ params }, { db }) => {
+const view = handle(calls.getFunnel, async ({ params }, { db }) => {
   const found = await funnelById(db, params.id);
   return found ? ok(await named(db, found)) : refuse('not_found');
 });
-const history = handle(calls.history, async ({ params, query }, { db }) => {
+const history = handle(calls.getFunnelHistory, async ({ params, query }, { db }) => {
   const found = await funnelById(db, params.id);
   if (!found) return refuse('not_found');
   return ok(await pageById((limit) => funnelChanges(db, found.id, limit, query.after)));
 });
-const brief = handle(calls.brief, async ({ query }, { db }) => {
+const brief = handle(calls.getFunnelBrief, async ({ query }, { db }) => {
   const number = funnelNumberOf(query.number);
   const key = { distributorId: query.distributor, number };
   const others = await distributorsWith(db, number, query.distributor);
@@ -90,7 +90,7 @@ const termsOf = ({
   ...Object.fromEntries(parts.map(({ partNumber, quantity }) => [partNumber, quantity])),
 });
 
-const change = handle(calls.change, async ({ params, body }, { db, principal, now }) => {
+const change = handle(calls.changeFunnel, async ({ params, body }, { db, principal, now }) => {
   const before = await changeable(db, params.id, body.baseVersion);
   if (!before.ok) return before;
   const funnel = before.value;
@@ -106,7 +106,7 @@ const change = handle(calls.change, async ({ params, body }, { db, principal, no
   });
   return ok(await named(db, (await funnelById(db, funnel.id))!));
 });
-const close = handle(calls.close, async ({ params, body }, { db, principal, now }) => {
+const close = handle(calls.closeFunnel, async ({ params, body }, { db, principal, now }) => {
   const before = await changeable(db, params.id, body.baseVersion);
   if (!before.ok) return before;
   const funnel = before.value;

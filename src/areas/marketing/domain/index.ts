@@ -4,7 +4,7 @@
  */
 export * as calls from './calls/index.ts';
 export type { SiteItem } from './calls/site.ts';
-export * as marketingAddresses from './addresses.ts';
+export * as marketingAddresses from './call-addresses.ts';
 export * from './codes.ts';
 export * from './items.ts';
 export * from './marketing-values.ts';

@@ -20,7 +20,7 @@ export async function fetchHistory(
   const table = orderHistories(engine.bulk);
   const kept = more ? await table.get(id) : undefined;
 
-  const reply = await engine.api.call(addresses.history, {
+  const reply = await engine.api.call(addresses.getOrderHistory, {
     params: { id },
     query: kept?.next ? { before: kept.next } : {},
   });

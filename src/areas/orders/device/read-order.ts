@@ -41,7 +41,7 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
 
 /** Fetches an order that this device does not have and stores it. It is not a live query. */
 export async function fetchOrder(engine: Engine, id: string): Promise<FetchedOrder> {
-  const reply = await engine.api.call(addresses.viewOrder, { params: { id } });
+  const reply = await engine.api.call(addresses.getOrder, { params: { id } });
   if (!reply.ok) return whyNotFetched(reply);
   await engine.applyServerState(orderKind, id, reply.value);
   return 'fetched';

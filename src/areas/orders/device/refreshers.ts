@@ -30,7 +30,7 @@ export const orderReferencesRefresher: Refresher = {
       context,
       'orders.references',
       orderReferences(context.bulk),
-      () => context.api.call(addresses.references),
+      () => context.api.call(addresses.getOrderReferences),
       async (answer) => {
         await orderReferences(context.bulk).put({ ...answer, id: 'all', asOf: context.now() });
       },
@@ -75,7 +75,7 @@ export const orderHeadsRefresher: Refresher = {
       context,
       ORDER_HEADS_CURSOR,
       table,
-      (cursor) => context.api.call(addresses.changes, { query: { cursor } }),
+      (cursor) => context.api.call(addresses.listOrderChanges, { query: { cursor } }),
       async (rows: readonly OrderHead[]) => {
         await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
         for (const [id, version] of versions(rows)) changed.set(id, version);
@@ -136,7 +136,7 @@ async function fetchWhole(context: RefreshContext): Promise<RefreshOutcome> {
   ].slice(0, MOST_WHOLE * 2);
 
   for (const id of wanted) {
-    const reply = await context.api.call(addresses.viewOrder, { params: { id } });
+    const reply = await context.api.call(addresses.getOrder, { params: { id } });
     if (reply.ok) {
       await context.applyServerState(orderKind, id, reply.value);
       await context.mirrored(orderKind, new Map([[id, reply.value.version]]));

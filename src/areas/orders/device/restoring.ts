@@ -54,7 +54,9 @@ async function comparedRow(held: HeldDocument<Order>): Promise<ComparedOrder> {
 export const restoringOrders: RestoringKind<Order> = {
   nameOf,
   compare: async (api, held) =>
-    await api.call(addresses.compare, { body: { rows: await Promise.all(held.map(comparedRow)) } }),
+    await api.call(addresses.compareOrders, {
+      body: { rows: await Promise.all(held.map(comparedRow)) },
+    }),
   heads: async (bulk) => await orderHeads(bulk).toArray(),
   async resending(order, { receipts }) {
     const submitted = receipts.findLast(({ kind }) => kind === 'order.submit');

@@ -101,7 +101,7 @@ export const exportOrders = defineCall({
   query: z.strictObject(filterShape),
   answer: z.object({ rows: z.array(orderHead), next: z.nullable(z.string()) }),
 });
-export const changes = defineCall({
+export const listOrderChanges = defineCall({
   name: 'orders.changes',
   method: 'GET',
   path: '/orders/changes',
@@ -109,7 +109,7 @@ export const changes = defineCall({
   summary: 'Heads changed since a cursor, for the mirror',
   ...mirrorOf(orderHead),
 });
-export const viewOrder = defineCall({
+export const getOrder = defineCall({
   name: 'orders.view',
   method: 'GET',
   path: '/orders/:id',
@@ -142,7 +142,7 @@ const funnelDraw = z.object({
   parts: z.array(units),
 });
 export type FunnelDrawRow = z.infer<typeof funnelDraw>;
-export const funnelDraws = defineCall({
+export const listFunnelDraws = defineCall({
   name: 'orders.funnel_draws',
   method: 'GET',
   path: '/orders/funnels/:id/draws',
@@ -161,7 +161,7 @@ export const funnelDraws = defineCall({
     returned: z.int(),
   }),
 });
-export const history = defineCall({
+export const getOrderHistory = defineCall({
   name: 'orders.history',
   method: 'GET',
   path: '/orders/:id/history',
@@ -178,7 +178,7 @@ export const history = defineCall({
 });
 
 const named = z.object({ en: z.string(), es: z.string(), pt: z.string() });
-export const references = defineCall({
+export const getOrderReferences = defineCall({
   name: 'orders.references',
   method: 'GET',
   path: '/orders/references',
@@ -232,7 +232,7 @@ export const references = defineCall({
 
 /** Commands answer with the whole order in its new state. */
 const applied = z.object({ order });
-export const save = defineCall({
+export const saveOrder = defineCall({
   name: 'orders.save',
   method: 'PUT',
   path: '/orders/:id',
@@ -244,7 +244,7 @@ export const save = defineCall({
   answer: applied,
   bodyLimit: 512 * KB,
 });
-export const submit = defineCall({
+export const submitOrder = defineCall({
   name: 'orders.submit',
   method: 'POST',
   path: '/orders/:id/submit',
@@ -255,7 +255,7 @@ export const submit = defineCall({
   body: submitInput,
   answer: applied,
 });
-export const withdraw = defineCall({
+export const withdrawOrder = defineCall({
   name: 'orders.withdraw',
   method: 'POST',
   path: '/orders/:id/withdraw',
@@ -266,7 +266,7 @@ export const withdraw = defineCall({
   body: stepInput,
   answer: applied,
 });
-export const remove = defineCall({
+export const removeDraft = defineCall({
   name: 'orders.remove',
   method: 'POST',
   path: '/orders/:id/remove',
@@ -278,7 +278,7 @@ export const remove = defineCall({
   answer: z.object({ id: uuid }),
 });
 
-export const drop = defineCall({
+export const voidReturnedOrder = defineCall({
   name: 'orders.drop',
   method: 'POST',
   path: '/orders/:id/drop',
@@ -290,5 +290,5 @@ export const drop = defineCall({
   answer: applied,
 });
 
-export type References = z.infer<typeof references.answer>;
-export type History = z.infer<typeof history.answer>;
+export type References = z.infer<typeof getOrderReferences.answer>;
+export type History = z.infer<typeof getOrderHistory.answer>;

@@ -9,7 +9,7 @@ import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { takeStep } from '#kernel/domain/documents/states.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import * as addresses from './addresses.ts';
+import * as addresses from './call-addresses.ts';
 import type * as calls from './calls.ts';
 import { checkOrder, contractsEnded, type OrderFacts } from './check-order.ts';
 import { withCatalog } from './content/catalog-facts.ts';
@@ -93,7 +93,7 @@ const changed = (
 
 export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
   kind: 'order.save',
-  call: addresses.save,
+  call: addresses.saveOrder,
   barrier: false,
   decide(state, input, deciding): Decided {
     const { facts, now, actor } = deciding;
@@ -137,7 +137,7 @@ export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
 
 export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCode> = {
   kind: 'order.submit',
-  call: addresses.submit,
+  call: addresses.submitOrder,
   barrier: true,
   decide(state, input, deciding): Decided {
     const taken = step(
@@ -207,13 +207,13 @@ const ownerStep = (
   },
 });
 
-export const withdraw = ownerStep('withdraw', addresses.withdraw, { status: 'draft' });
+export const withdraw = ownerStep('withdraw', addresses.withdrawOrder, { status: 'draft' });
 
 /** Voids a returned order: it becomes a draft again, and its number is never reused. */
-export const drop = ownerStep('drop', addresses.drop, {
+export const drop = ownerStep('drop', addresses.voidReturnedOrder, {
   status: 'draft',
   number: null,
   corrections: [],
 });
 
-export const remove = ownerStep('remove', addresses.remove, 'gone');
+export const remove = ownerStep('remove', addresses.removeDraft, 'gone');

@@ -31,7 +31,7 @@ export type { SavingFacts, SubmittingFacts } from './commands.ts';
 export * from './content/content-changes.ts';
 export * from './due-decisions.ts';
 export * from './listing.ts';
-export * as addresses from './addresses.ts';
+export * as addresses from './call-addresses.ts';
 export type { FunnelDrawRow } from './calls.ts';
 export * as calls from './calls.ts';
 export type { History, References, SaveInput, StepInput, SubmitInput } from './calls.ts';

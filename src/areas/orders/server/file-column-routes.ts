@@ -8,7 +8,7 @@ import { fileCalls } from '../domain/index.ts';
 const KIND = 'order_lines';
 
 export const columnRoutes = [
-  handle(fileCalls.rememberColumns, async ({ body }, { db, principal, now }) => {
+  handle(fileCalls.saveRememberedColumns, async ({ body }, { db, principal, now }) => {
     const distributorId = principal.distributorId ?? body.distributorId;
     if (!(await distributorOf(db, distributorId)))
       return refuse('invalid_input', {
@@ -17,7 +17,7 @@ export const columnRoutes = [
     await rememberFile(db, distributorId, KIND, body.choices, now);
     return ok({});
   }),
-  handle(fileCalls.rememberedColumns, async (_input, { db, principal }) => {
+  handle(fileCalls.getRememberedColumns, async (_input, { db, principal }) => {
     const files = await rememberedFiles(db, principal.distributorId ?? undefined, [KIND]);
     return ok({ remembered: files.map(({ kind: _kind, ...file }) => file) });
   }),

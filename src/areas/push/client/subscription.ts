@@ -3,7 +3,7 @@
  * registers it with the portal, and ends it.
  */
 import type { Api, DeviceStore } from '#kernel/device/index.ts';
-import * as addresses from '../domain/addresses.ts';
+import * as addresses from '../domain/call-addresses.ts';
 
 /** Milliseconds to wait for the vendor's push service, which may never answer. */
 export const PATIENCE_MS = 10_000;
@@ -76,12 +76,12 @@ export const subscribeDevice = (here: Here): Promise<Subscribing> => inTurn(() =
 
 async function subscribe(here: Here): Promise<Subscribing> {
   const { api, device, userId } = here;
-  const key = await api.call(addresses.key);
+  const key = await api.call(addresses.getPushKey);
   if (!key.ok) return 'unreached';
   const subscription = await subscriptionOf(here.registration, key.value.key).catch(() => null);
   if (!subscription) return subscription === null ? 'blocked' : 'no_answer';
   const { endpoint, keys } = subscription.toJSON();
-  const told = await api.call(addresses.subscribe, {
+  const told = await api.call(addresses.subscribeDevice, {
     body: { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
   });
   if (!told.ok) return 'unreached';

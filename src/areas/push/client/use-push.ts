@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
-import * as addresses from '../domain/addresses.ts';
+import * as addresses from '../domain/call-addresses.ts';
 import type { PushDevice, PushKind } from '../domain/index.ts';
 import {
   canSubscribe,
@@ -30,7 +30,7 @@ export function usePush() {
   }, []);
   const list = useRemoteQuery<readonly PushDevice[]>({
     name: 'push devices',
-    fetch: () => api.call(addresses.devices),
+    fetch: () => api.call(addresses.listPushDevices),
     isQuiet: true,
   });
 
@@ -67,7 +67,7 @@ export function usePush() {
      * stored it.
      */
     async turnOff(one: PushDevice): Promise<boolean> {
-      const reply = await api.call(addresses.end, { params: { id: one.id } });
+      const reply = await api.call(addresses.endSubscription, { params: { id: one.id } });
       if (reply.ok && one.isHere && here) await unsubscribeDevice(here);
       setTried('off');
       list.again();
@@ -76,7 +76,7 @@ export function usePush() {
     },
     async choose(one: PushDevice, off: readonly PushKind[]): Promise<boolean> {
       setChosen(off);
-      const reply = await api.call(addresses.choose, {
+      const reply = await api.call(addresses.chooseNotifications, {
         params: { id: one.id },
         body: { off: [...off] },
       });

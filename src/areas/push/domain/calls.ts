@@ -28,7 +28,7 @@ const device = z.object({
 });
 export type PushDevice = z.infer<typeof device>;
 
-export const key = defineCall({
+export const getPushKey = defineCall({
   name: 'push.key',
   method: 'GET',
   path: '/push/key',
@@ -37,7 +37,7 @@ export const key = defineCall({
   answer: z.object({ key: z.string() }),
 });
 
-export const subscribe = defineCall({
+export const subscribeDevice = defineCall({
   name: 'push.subscribe',
   method: 'PUT',
   path: '/push/subscription',
@@ -51,7 +51,7 @@ export const subscribe = defineCall({
   }),
 });
 
-export const devices = defineCall({
+export const listPushDevices = defineCall({
   name: 'push.devices',
   method: 'GET',
   path: '/push/devices',
@@ -60,7 +60,7 @@ export const devices = defineCall({
   answer: z.array(device),
 });
 
-export const choose = defineCall({
+export const chooseNotifications = defineCall({
   name: 'push.choose',
   method: 'PUT',
   path: '/push/devices/:id',
@@ -70,7 +70,7 @@ export const choose = defineCall({
   body: z.strictObject({ off: kinds }),
 });
 
-export const end = defineCall({
+export const endSubscription = defineCall({
   name: 'push.end',
   method: 'POST',
   path: '/push/devices/:id/end',
@@ -79,4 +79,10 @@ export const end = defineCall({
   params: byId,
 });
 
-export const pushCalls = [key, subscribe, devices, choose, end];
+export const pushCalls = [
+  getPushKey,
+  subscribeDevice,
+  listPushDevices,
+  chooseNotifications,
+  endSubscription,
+];

@@ -1,5 +1,5 @@
 /** The public API of the domain of push notifications. */
-export * as addresses from './addresses.ts';
+export * as addresses from './call-addresses.ts';
 export * as calls from './calls.ts';
 export type { PushDevice } from './calls.ts';
 export { pushCodes, type PushCode } from './codes.ts';

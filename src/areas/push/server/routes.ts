@@ -7,29 +7,32 @@ import { pushKeys } from './keys.ts';
 import { devicesOf, endSubscription, putSubscription, setDisabledKinds } from './queries.ts';
 import { isOfPushService } from './push-services.ts';
 
-const key = handle(calls.key, async (_input, { services }) =>
+const key = handle(calls.getPushKey, async (_input, { services }) =>
   ok({ key: (await pushKeys(services)).publicKey }),
 );
 
-const subscribe = handle(calls.subscribe, async ({ body }, { services, db, now, principal }) => {
-  const { pushStandIn, secretKey } = services.config;
-  if (!isOfPushService(body.endpoint, pushStandIn)) return refuse('push_service_unknown');
-  await db.transaction().execute((tx) =>
-    putSubscription(
-      tx,
-      {
-        userId: principal.userId,
-        sessionId: principal.sessionId,
-        endpointHash: endpointHash(body.endpoint),
-        sealed: sealEndpoint(secretKey, body),
-      },
-      now,
-    ),
-  );
-  return ok({});
-});
+const subscribe = handle(
+  calls.subscribeDevice,
+  async ({ body }, { services, db, now, principal }) => {
+    const { pushStandIn, secretKey } = services.config;
+    if (!isOfPushService(body.endpoint, pushStandIn)) return refuse('push_service_unknown');
+    await db.transaction().execute((tx) =>
+      putSubscription(
+        tx,
+        {
+          userId: principal.userId,
+          sessionId: principal.sessionId,
+          endpointHash: endpointHash(body.endpoint),
+          sealed: sealEndpoint(secretKey, body),
+        },
+        now,
+      ),
+    );
+    return ok({});
+  },
+);
 
-const devices = handle(calls.devices, async (_input, { db, principal }) =>
+const devices = handle(calls.listPushDevices, async (_input, { db, principal }) =>
   ok(
     (await devicesOf(db, principal.userId)).map(({ sessionId, ...device }) => ({
       ...device,
@@ -38,11 +41,13 @@ const devices = handle(calls.devices, async (_input, { db, principal }) =>
   ),
 );
 
-const choose = handle(calls.choose, async ({ params: { id }, body }, { db, principal }) =>
-  (await setDisabledKinds(db, principal.userId, id, body.off)) ? ok({}) : refuse('not_found'),
+const choose = handle(
+  calls.chooseNotifications,
+  async ({ params: { id }, body }, { db, principal }) =>
+    (await setDisabledKinds(db, principal.userId, id, body.off)) ? ok({}) : refuse('not_found'),
 );
 
-const end = handle(calls.end, async ({ params: { id } }, { db, principal }) =>
+const end = handle(calls.endSubscription, async ({ params: { id } }, { db, principal }) =>
   (await endSubscription(db, principal.userId, id)) ? ok({}) : refuse('not_found'),
 );
 

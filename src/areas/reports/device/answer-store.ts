@@ -2,7 +2,7 @@
 import type { Engine } from '#kernel/device/index.ts';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { addresses } from '../domain/addresses.ts';
+import { addresses } from '../domain/call-addresses.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { reportKind } from './report-kind.ts';
 import { fetchFailureOf } from './refused-steps.ts';

@@ -13,7 +13,7 @@ import type { Api } from '#kernel/device/index.ts';
 import { HOUR, type Instant } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { BaselinePart } from '#areas/imports/domain/index.ts';
-import { addresses } from '../domain/addresses.ts';
+import { addresses } from '../domain/call-addresses.ts';
 import { reportAreas, type ReportArea } from '../domain/index.ts';
 import { storeReportAnswer, readReportAnswer, pricesKey } from './answer-store.ts';
 

@@ -15,7 +15,7 @@ import {
 import { mirrorPricesIn } from '#areas/catalog/device/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { addresses } from '../domain/addresses.ts';
+import { addresses } from '../domain/call-addresses.ts';
 import { reportAreas, type ReportArea, type ReportHead } from '../domain/index.ts';
 import { followUp } from './follow-up.ts';
 import { storeReportAnswer, referencesKey } from './answer-store.ts';

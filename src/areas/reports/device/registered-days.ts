@@ -13,7 +13,7 @@ import { addDays, dateIn } from '#kernel/domain/calendar.ts';
 import { HOUR, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
-import { addresses } from '../domain/addresses.ts';
+import { addresses } from '../domain/call-addresses.ts';
 import { reportAreas, type ReportArea, type ReportCalls } from '../domain/index.ts';
 import { daysKey, storeReportAnswer, readReportAnswer, referencesKey } from './answer-store.ts';
 import { storedReportAnswers } from './report-rows.ts';

@@ -14,7 +14,7 @@ import {
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { takeStep } from '#kernel/domain/documents/states.ts';
 import type { Api, OutboxEntry } from '#kernel/device/index.ts';
-import { addresses } from '../domain/addresses.ts';
+import { addresses } from '../domain/call-addresses.ts';
 import {
   areaOfCommand,
   reportAreas,

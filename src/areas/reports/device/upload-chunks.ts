@@ -5,7 +5,7 @@
 import { fileOf, openFiles } from '#areas/imports/device/index.ts';
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { binaryText, hexOf } from '#kernel/domain/bytes.ts';
-import { addresses } from '../domain/addresses.ts';
+import { addresses } from '../domain/call-addresses.ts';
 import { areaOfCommand, reportLimits, type FinalizeInput, type Report } from '../domain/index.ts';
 
 type Sending = NonNullable<DocumentKind<Report>['sendChunks']>;

@@ -23,7 +23,7 @@ export const calls = {
 } as const satisfies Readonly<Record<(typeof reportAreas)[number], unknown>>;
 export type ReportCalls = (typeof calls)[ReportArea];
 
-export { termVerticals, type TermVerticals } from './calls/verticals.ts';
+export { getVerticalsOfActivities, type TermVerticals } from './calls/verticals.ts';
 
 /**
  * Defines the specification's calls that forget what is remembered of a distributor's files. The

@@ -18,7 +18,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { takeStep } from '#kernel/domain/documents/states.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import type { AnswerInput, DeclareInput, FinalizeInput, ReinstateInput } from './calls/inputs.ts';
-import { addresses } from './addresses.ts';
+import { addresses } from './call-addresses.ts';
 import { kindFor, type Report, type ReportArea, type ReportStatus } from './report.ts';
 import { reportStates, type ReportStep } from './states.ts';
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LinkButton, useIsOffline, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { settle } from '../domain/addresses.ts';
+import { settleFindings } from '../domain/call-addresses.ts';
 import type { FindingKind, FindingRow } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -46,7 +46,7 @@ export function FindingActions({
 
   const change = async () => {
     setBusy(true);
-    const reply = await api.call(settle, { body: { id: row.id, settled: isOpen } });
+    const reply = await api.call(settleFindings, { body: { id: row.id, settled: isOpen } });
     setBusy(false);
     if (reply.ok) onSettled();
     else show({ type: 'error', content: t`There was a request error` });

@@ -18,7 +18,7 @@ import {
   useRemoteQuery,
   type ListColumn,
 } from '#kernel/client/index.ts';
-import * as addresses from '../domain/addresses.ts';
+import * as addresses from '../domain/call-addresses.ts';
 import type { FindingFilters, FindingRow } from '../domain/index.ts';
 import { FindingActions } from './FindingActions.tsx';
 import { findingAdvice, findingWords } from './finding-words.ts';
@@ -31,16 +31,16 @@ export default function RestoresList() {
   const log = useDataList<FindingRow, Partial<FindingFilters>>({
     name: 'restores',
     filters: ['restore', 'kind', 'state', 'name', 'from', 'to'],
-    page: (query) => api.call(addresses.findings, { query }),
+    page: (query) => api.call(addresses.listFindings, { query }),
     file: {
       name: 'portal-restores.csv',
-      read: (query) => api.call(addresses.findingsCsv, { query }),
+      read: (query) => api.call(addresses.exportFindings, { query }),
     },
   });
 
   const restores = useRemoteQuery({
     name: 'restores',
-    fetch: () => api.call(addresses.restores),
+    fetch: () => api.call(addresses.listRestores),
     isQuiet: true,
   });
 

@@ -69,7 +69,7 @@ export type RestoreRow = z.infer<typeof restoreRow>;
 
 const right = ['audit.read'] as const;
 
-export const restores = defineCall({
+export const listRestores = defineCall({
   name: 'restores.list',
   method: 'GET',
   path: '/audit/restores',
@@ -78,7 +78,7 @@ export const restores = defineCall({
   answer: z.object({ rows: z.array(restoreRow) }),
 });
 
-export const findings = defineCall({
+export const listFindings = defineCall({
   name: 'restores.findings',
   method: 'GET',
   path: '/audit/restores/findings',
@@ -88,7 +88,7 @@ export const findings = defineCall({
   answer: z.object({ rows: z.array(findingRow), next: z.nullable(z.int()) }),
 });
 
-export const findingsCsv = defineCall({
+export const exportFindings = defineCall({
   name: 'restores.findings_csv',
   method: 'GET',
   path: '/audit/restores/csv',
@@ -103,7 +103,7 @@ export const findingsCsv = defineCall({
   }),
 });
 
-export const settle = defineCall({
+export const settleFindings = defineCall({
   name: 'restores.settle',
   method: 'PUT',
   path: '/audit/restores/findings',

@@ -20,7 +20,7 @@ async function named(db: Database, found: Found): Promise<FindingRow[]> {
   }));
 }
 
-const restores = handle(calls.restores, async (_input, { db }) => {
+const restores = handle(calls.listRestores, async (_input, { db }) => {
   const lastSignIn = await lastDistributorSignIn(db);
   const rows = (await restoresWithOpen(db)).map((row) => ({
     ...row,
@@ -30,7 +30,7 @@ const restores = handle(calls.restores, async (_input, { db }) => {
   return ok({ rows });
 });
 
-const findings = handle(calls.findings, async ({ query: { after, ...filters } }, { db }) => {
+const findings = handle(calls.listFindings, async ({ query: { after, ...filters } }, { db }) => {
   const { rows, next } = await pageById((limit) => findingsFiltered(db, filters, limit, after));
   return ok({ rows: await named(db, rows), next });
 });
@@ -47,14 +47,14 @@ const columns: readonly CsvColumn<FindingRow>[] = [
   ['settled by', ({ settledBy }) => settledBy],
 ];
 
-const findingsCsv = handle(calls.findingsCsv, async ({ query }, { db }) =>
+const findingsCsv = handle(calls.exportFindings, async ({ query }, { db }) =>
   ok(
     await csvAnswer(columns, async (limit) => named(db, await findingsFiltered(db, query, limit))),
   ),
 );
 
 /** Settles a finding or opens it again. It may be repeated safely. */
-const settle = handle(calls.settle, async ({ body }, { db, principal, now }) => {
+const settle = handle(calls.settleFindings, async ({ body }, { db, principal, now }) => {
   if (!(await findingExists(db, body.id))) return refuse('not_found');
   const settled = body.settled ? { at: now, by: principal.userId } : undefined;
   for (const restoreId of await settleFindings(db, { id: body.id }, settled))

@@ -4,7 +4,7 @@
  */
 import { mirror, type AreaData, type Refresher } from '#kernel/device/offline.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
-import { listChanges } from '../domain/addresses.ts';
+import { getListChanges } from '../domain/call-addresses.ts';
 import { mirrored, mirrorReaders, readersOf, type ListRow } from '../domain/lists/lists.ts';
 import { listCursor, storedEntries } from './tables.ts';
 
@@ -33,7 +33,7 @@ export const listsRefresher = (lists: Lists): Refresher => ({
       context,
       cursorOf(lists, readable),
       table,
-      (cursor) => api.call(listChanges, { query: { cursor } }),
+      (cursor) => api.call(getListChanges, { query: { cursor } }),
       async (rows) => {
         // A newer server may send entries of lists that this version does not know.
         const own = rows.filter(({ list }) => readable.includes(list));

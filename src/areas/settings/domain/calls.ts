@@ -1,3 +1,3 @@
 /** Exports all calls of settings. */
-export { listChanges, ofLists } from './lists/calls.ts';
-export { saveValue, viewValue } from './values/calls.ts';
+export { getListChanges, ofLists } from './lists/calls.ts';
+export { saveSettingValue, getSettingValue } from './values/calls.ts';

@@ -24,5 +24,5 @@ export * from './lists/fields.ts';
 export * from './lists/import.ts';
 export * from './lists/titles.ts';
 export * from './lists/form.ts';
-export * as addresses from './addresses.ts';
+export * as addresses from './call-addresses.ts';
 export { fieldSchema } from './lists/schemas.ts';

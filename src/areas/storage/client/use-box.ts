@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
-import * as addresses from '../domain/addresses.ts';
+import * as addresses from '../domain/call-addresses.ts';
 
 const PATH = '/settings/box';
 const ASK_AGAIN_MS = 5000;
@@ -24,7 +24,7 @@ export function useBox() {
   const finished = useRef<string>(undefined);
   const query = useRemoteQuery({
     name: 'box',
-    fetch: () => api.call(addresses.status),
+    fetch: () => api.call(addresses.getBoxStatus),
   });
 
   const { again } = query;
@@ -47,7 +47,9 @@ export function useBox() {
     const end = async () => {
       setBusy(true);
       if (code && state)
-        settle(await command({ state, code }, (sent) => api.call(addresses.finish, sent)));
+        settle(
+          await command({ state, code }, (sent) => api.call(addresses.finishBoxConnection, sent)),
+        );
       else
         settle({ ok: false, code: denied === 'access_denied' ? 'access_denied' : 'box_refused' });
       void navigate(PATH, { replace: true });
@@ -69,19 +71,19 @@ export function useBox() {
 
   const connect = async () => {
     setBusy(true);
-    const reply = await command({}, (sent) => api.call(addresses.connect, sent));
+    const reply = await command({}, (sent) => api.call(addresses.connectBox, sent));
     if (reply.ok) window.location.assign(reply.value.url);
     else settle(reply);
   };
 
   const disconnect = async () => {
     setBusy(true);
-    settle(await command({}, (sent) => api.call(addresses.disconnect, sent)));
+    settle(await command({}, (sent) => api.call(addresses.disconnectBox, sent)));
   };
 
   const retry = async () => {
     setBusy(true);
-    settle(await command({}, (sent) => api.call(addresses.retry, sent)));
+    settle(await command({}, (sent) => api.call(addresses.moveFilesNow, sent)));
   };
 
   return { query, view, failure, isBusy: isBusy || isReturning, connect, disconnect, retry };

@@ -52,7 +52,7 @@ const view = z.object({
 });
 export type BoxView = z.infer<typeof view>;
 
-export const status = defineCall({
+export const getBoxStatus = defineCall({
   name: 'box.status',
   method: 'GET',
   path: '/settings/box',
@@ -61,7 +61,7 @@ export const status = defineCall({
   answer: view,
 });
 
-export const connect = defineCall({
+export const connectBox = defineCall({
   name: 'box.connect',
   method: 'POST',
   path: '/settings/box/connect',
@@ -72,7 +72,7 @@ export const connect = defineCall({
   answer: z.object({ url: z.string() }),
 });
 
-export const finish = defineCall({
+export const finishBoxConnection = defineCall({
   name: 'box.finish',
   method: 'POST',
   path: '/settings/box/finish',
@@ -86,7 +86,7 @@ export const finish = defineCall({
   answer: view,
 });
 
-export const disconnect = defineCall({
+export const disconnectBox = defineCall({
   name: 'box.disconnect',
   method: 'POST',
   path: '/settings/box/disconnect',
@@ -97,7 +97,7 @@ export const disconnect = defineCall({
   answer: view,
 });
 
-export const retry = defineCall({
+export const moveFilesNow = defineCall({
   name: 'box.retry',
   method: 'POST',
   path: '/settings/box/retry',

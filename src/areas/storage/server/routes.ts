@@ -96,10 +96,10 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     return { state: config.s3?.isHome ? 'home' : 'leaving', moved, problem };
   };
 
-  const status = handle(calls.status, async (_input, context) =>
+  const status = handle(calls.getBoxStatus, async (_input, context) =>
     ok(await viewOf(context.db, context)),
   );
-  const connect = handle(calls.connect, async (_input, context) => {
+  const connect = handle(calls.connectBox, async (_input, context) => {
     const { db, now, principal, services } = context;
     if (!services.config.box) return refuse('box_not_configured');
     if (services.config.s3?.isHome) return refuse('storage_is_s3');
@@ -126,7 +126,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
   });
 
   /** Completes an authorization. Its state is used up before Box is asked, whatever Box answers. */
-  const finish = handle(calls.finish, async ({ body }, context) => {
+  const finish = handle(calls.finishBoxConnection, async ({ body }, context) => {
     const { now, principal, services } = context;
     if (!services.config.box) return refuse('box_not_configured');
     const taken = await takeState(services.db, hashOf(body.state));
@@ -156,7 +156,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     return ok(await viewOf(context.db, context));
   });
 
-  const disconnect = handle(calls.disconnect, async (_input, context) => {
+  const disconnect = handle(calls.disconnectBox, async (_input, context) => {
     const { db, now, principal } = context;
     const connection = await lockedConnection(db);
     if (!connection) return refuse('box_not_connected');
@@ -173,7 +173,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     return ok(await viewOf(db, context));
   });
 
-  const retry = handle(calls.retry, async (_input, { db, now, services }) => {
+  const retry = handle(calls.moveFilesNow, async (_input, { db, now, services }) => {
     const hasWork = (await boxConnection(db)) ?? (await s3Of(db, services));
     if (!hasWork) return refuse('box_not_connected');
     await tryWaitingNow(db, now, MAX_CLAIM_MS);

@@ -16,7 +16,7 @@ import {
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import * as addresses from '../domain/addresses.ts';
+import * as addresses from '../domain/call-addresses.ts';
 import type { FailedJob, SystemView } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -45,7 +45,7 @@ export function FailedJobs({ failed, onRetried }: Props) {
   const retry = (jobs: readonly FailedJob[]) =>
     busy(async () => {
       const ids = jobs.map(({ id }) => id);
-      const reply = await command({ ids }, (sent) => api.call(addresses.retry, sent));
+      const reply = await command({ ids }, (sent) => api.call(addresses.retryJobsAndMails, sent));
       if (reply.ok) {
         const count = formats.number(reply.value.retried);
         show({ type: 'success', content: t`Trying again now: ${count}` });

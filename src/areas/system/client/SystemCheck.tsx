@@ -14,7 +14,7 @@ import {
   useRemoteQuery,
   WarningIcon,
 } from '#kernel/client/index.ts';
-import * as addresses from '../domain/addresses.ts';
+import * as addresses from '../domain/call-addresses.ts';
 import type { SystemFinding } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -42,7 +42,10 @@ export function SystemCheck() {
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, zone } = usePortalSession();
-  const query = useRemoteQuery({ name: 'system check', fetch: () => api.call(addresses.check) });
+  const query = useRemoteQuery({
+    name: 'system check',
+    fetch: () => api.call(addresses.getSystemCheck),
+  });
   const time = useAsOf(query.value?.at, zone);
 
   const line = ({ what, verdict, says }: SystemFinding) => {

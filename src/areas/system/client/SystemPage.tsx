@@ -14,7 +14,7 @@ import {
   usePortalSession,
   useRemoteQuery,
 } from '#kernel/client/index.ts';
-import * as addresses from '../domain/addresses.ts';
+import * as addresses from '../domain/call-addresses.ts';
 import type { SystemView } from '../domain/index.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 import { SystemCheck } from './SystemCheck.tsx';
@@ -29,7 +29,10 @@ export default function SystemPage() {
   const styles = useStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const query = useRemoteQuery({ name: 'system', fetch: () => api.call(addresses.overview) });
+  const query = useRemoteQuery({
+    name: 'system',
+    fetch: () => api.call(addresses.getSystemOverview),
+  });
 
   return (
     <Page title={t`System`} subtitle={<Trans>Devices, jobs and what the portal works with</Trans>}>

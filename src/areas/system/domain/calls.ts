@@ -63,7 +63,7 @@ const view = z.object({
 });
 export type SystemView = z.infer<typeof view>;
 
-export const overview = defineCall({
+export const getSystemOverview = defineCall({
   name: 'system.view',
   method: 'GET',
   path: '/system',
@@ -80,7 +80,7 @@ const finding = z.object({
 });
 export type SystemFinding = z.infer<typeof finding>;
 
-export const check = defineCall({
+export const getSystemCheck = defineCall({
   name: 'system.check',
   method: 'GET',
   path: '/system/check',
@@ -89,7 +89,7 @@ export const check = defineCall({
   answer: z.object({ at: instant, findings: z.array(finding) }),
 });
 
-export const retry = defineCall({
+export const retryJobsAndMails = defineCall({
   name: 'system.retry',
   method: 'POST',
   path: '/system/retry',

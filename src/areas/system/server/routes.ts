@@ -95,7 +95,7 @@ const oldestOf = (jobs: Figures['jobs']) =>
 
 const sumOf = (jobs: Figures['jobs']) => jobs.reduce((sum, { waiting }) => sum + waiting, 0);
 
-const overview = handle(calls.overview, async (_input, { services }) => {
+const overview = handle(calls.getSystemOverview, async (_input, { services }) => {
   const { db } = services;
   const figures = await readFigures(services);
   const isMail = ({ job }: { readonly job: string }) => job === 'mail';
@@ -115,7 +115,7 @@ const overview = handle(calls.overview, async (_input, { services }) => {
   });
 });
 
-const retry = handle(calls.retry, async ({ body: { ids } }, { db, now, principal }) => {
+const retry = handle(calls.retryJobsAndMails, async ({ body: { ids } }, { db, now, principal }) => {
   const retried = await retryJobs(db.withoutPlugins(), ids, now);
   const count = retried.length;
   if (count > 0) await logAction(db, principal, now, 'server.jobs_retried', undefined, { count });
@@ -132,7 +132,7 @@ function checkRoute(checkInstallation: CheckInstallation) {
     { readonly at: number; readonly findings: Promise<readonly SystemFinding[]> }
   >();
 
-  return handle(calls.check, async (_input, { services }) => {
+  return handle(calls.getSystemCheck, async (_input, { services }) => {
     const now = services.now();
     let checked = last.get(services);
     if (!checked || now - checked.at >= CHECK_AGE || now < checked.at) {

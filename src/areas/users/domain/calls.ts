@@ -31,7 +31,7 @@ export const userFilters = z.strictObject({
 });
 export type UserFilters = z.infer<typeof userFilters>;
 
-export const list = defineCall({
+export const listUsers = defineCall({
   name: 'users.list',
   method: 'GET',
   path: '/users',
@@ -43,7 +43,7 @@ export const list = defineCall({
 
 const choice = z.object({ id: rowId, name: z.string() });
 
-export const choices = defineCall({
+export const getUserFormChoices = defineCall({
   name: 'users.choices',
   method: 'GET',
   path: '/users/choices',
@@ -57,7 +57,7 @@ export const choices = defineCall({
   }),
 });
 
-export const view = defineCall({
+export const getUser = defineCall({
   name: 'users.view',
   method: 'GET',
   path: '/users/:id',
@@ -67,7 +67,7 @@ export const view = defineCall({
   answer: userView,
 });
 
-export const invite = defineCall({
+export const inviteUser = defineCall({
   name: 'users.invite',
   method: 'POST',
   path: '/users',
@@ -85,7 +85,7 @@ export const invite = defineCall({
   answer: userView,
 });
 
-export const resend = defineCall({
+export const resendInvitation = defineCall({
   name: 'users.resend',
   method: 'POST',
   path: '/users/:id/invitation',
@@ -95,7 +95,7 @@ export const resend = defineCall({
   params: userId,
 });
 
-export const edit = defineCall({
+export const editUser = defineCall({
   name: 'users.edit',
   method: 'PUT',
   path: '/users/:id',
@@ -116,7 +116,7 @@ export const edit = defineCall({
 
 const seen = z.strictObject({ version });
 
-export const disable = defineCall({
+export const disableUser = defineCall({
   name: 'users.disable',
   method: 'POST',
   path: '/users/:id/disable',
@@ -128,7 +128,7 @@ export const disable = defineCall({
   answer: userView,
 });
 
-export const enable = defineCall({
+export const enableUser = defineCall({
   name: 'users.enable',
   method: 'POST',
   path: '/users/:id/enable',
@@ -140,7 +140,7 @@ export const enable = defineCall({
   answer: userView,
 });
 
-export const remove = defineCall({
+export const removeUser = defineCall({
   name: 'users.remove',
   method: 'POST',
   path: '/users/:id/remove',
@@ -156,7 +156,7 @@ const jobRole = userId;
 
 const settings = ['settings.write'] as const;
 
-export const template = defineCall({
+export const getRightsTemplate = defineCall({
   name: 'users.template',
   method: 'GET',
   path: '/users/templates/:id',
@@ -166,7 +166,7 @@ export const template = defineCall({
   answer: templateRow,
 });
 
-export const saveTemplate = defineCall({
+export const saveRightsTemplate = defineCall({
   name: 'users.save_template',
   method: 'PUT',
   path: '/users/templates/:id',
@@ -198,7 +198,7 @@ export type DeviceFileFilters = z.infer<typeof deviceFileFilters>;
 export const sessionFilters = z.strictObject({ ...deviceFilters, after: z.optional(rowIdText) });
 export type SessionFilters = z.infer<typeof sessionFilters>;
 
-export const sessions = defineCall({
+export const listSessions = defineCall({
   name: 'users.sessions',
   method: 'GET',
   path: '/users/sessions',
@@ -209,7 +209,7 @@ export const sessions = defineCall({
   answer: z.object({ rows: z.array(sessionRow), next: nextId }),
 });
 
-export const sessionsCsv = defineCall({
+export const exportSessions = defineCall({
   name: 'users.sessions_csv',
   method: 'GET',
   path: '/users/sessions/csv',
@@ -234,7 +234,7 @@ export const endSession = defineCall({
   body: z.strictObject({ session: uuid }),
 });
 
-export const endSessions = defineCall({
+export const endSessionsOfUser = defineCall({
   name: 'users.end_sessions',
   method: 'POST',
   path: '/users/:id/sessions/end',

@@ -51,10 +51,13 @@ async function devicesOf(
   );
 }
 
-export const sessionsRoute = handle(calls.sessions, async ({ query }, { db, now, principal }) => {
-  const find = (limit: number) => devicesOf(db, query, limit, { now, own: principal.sessionId });
-  return ok(await readPage(PAGE_SIZE, find, ({ id }) => id));
-});
+export const sessionsRoute = handle(
+  calls.listSessions,
+  async ({ query }, { db, now, principal }) => {
+    const find = (limit: number) => devicesOf(db, query, limit, { now, own: principal.sessionId });
+    return ok(await readPage(PAGE_SIZE, find, ({ id }) => id));
+  },
+);
 
 const timeOf = (at: Instant | null | undefined) => (at == null ? '' : fileTime(at));
 
@@ -78,7 +81,7 @@ const columns: readonly CsvColumn<SessionRow>[] = [
 ];
 
 export const sessionsCsvRoute = handle(
-  calls.sessionsCsv,
+  calls.exportSessions,
   async ({ query }, { db, now, principal }) =>
     ok(
       await csvAnswer(columns, (limit) =>

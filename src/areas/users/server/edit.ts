@@ -43,7 +43,7 @@ export async function changeUser(
   await logAction(db, principal, now, 'user.edited', row.id, { name: after.name, changes });
 }
 
-export const editRoute = handle(calls.edit, async ({ params: { id }, body }, context) => {
+export const editRoute = handle(calls.editUser, async ({ params: { id }, body }, context) => {
   const { db, now, principal } = context;
   const held = await lockUserForChange(db, principal, id);
   if (!held.ok) return held;

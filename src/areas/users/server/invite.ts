@@ -135,7 +135,7 @@ export async function inviteUsers(
   return ids;
 }
 
-export const inviteRoute = handle(calls.invite, async ({ body }, context) => {
+export const inviteRoute = handle(calls.inviteUser, async ({ body }, context) => {
   const { db, now, principal } = context;
   const { distributorId, jobRoleId, name, email, lang } = body;
   if (!mayInviteTo(principal, distributorId))
@@ -160,7 +160,7 @@ export const inviteRoute = handle(calls.invite, async ({ body }, context) => {
   return ok((await viewOf(db, id!, now))!);
 });
 
-export const resendRoute = handle(calls.resend, async ({ params: { id } }, context) => {
+export const resendRoute = handle(calls.resendInvitation, async ({ params: { id } }, context) => {
   const { db, now, principal } = context;
   const held = await lockUserForChange(db, principal, id);
   if (!held.ok) return held;

@@ -12,18 +12,18 @@ import { listEntries } from '#areas/settings/server/index.ts';
 import { calls } from '../domain/index.ts';
 import { toUserRows, viewOf } from './users.ts';
 
-export const listRoute = handle(calls.list, async ({ query }, { db }) => {
+export const listRoute = handle(calls.listUsers, async ({ query }, { db }) => {
   const find = (limit: number) => managedUsers.managedUserRows(db, query, limit);
   const { rows, next } = await readPage(PAGE_SIZE, find, ({ id }) => id);
   return ok({ rows: await toUserRows(db, rows), next });
 });
 
-export const viewRoute = handle(calls.view, async ({ params: { id } }, { db, now }) => {
+export const viewRoute = handle(calls.getUser, async ({ params: { id } }, { db, now }) => {
   const user = await viewOf(db, id, now);
   return user ? ok(user) : refuse('not_found');
 });
 
-export const choicesRoute = handle(calls.choices, async (_input, { db }) =>
+export const choicesRoute = handle(calls.getUserFormChoices, async (_input, { db }) =>
   ok({
     distributors: await namedDistributors(db),
     jobRoles: (await listEntries(db, 'job_roles', { inactive: true })).map(

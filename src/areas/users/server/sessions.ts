@@ -25,7 +25,7 @@ export const endSessionRoute = handle(
 );
 
 export const endSessionsRoute = handle(
-  calls.endSessions,
+  calls.endSessionsOfUser,
   async ({ params: { id } }, { db, now, principal }) => {
     const user = await managedUsers.managedUserRow(db, id);
     if (!user) return refuse('not_found');

@@ -31,12 +31,12 @@ export async function allTemplates(db: Database): Promise<ReadonlyMap<number, Ri
 const asEntries = ({ rights }: TemplateRow): PermissionEntry[] =>
   tabs.flatMap((tab) => (rights[tab] === 'none' ? [] : [entry(tab, rights[tab])]));
 
-export const templateRoute = handle(calls.template, async ({ params: { id } }, { db }) =>
+export const templateRoute = handle(calls.getRightsTemplate, async ({ params: { id } }, { db }) =>
   (await hasEntry(db, 'job_roles', id)) ? ok(await templateRow(db, id)) : refuse('not_found'),
 );
 
 export const saveTemplateRoute = handle(
-  calls.saveTemplate,
+  calls.saveRightsTemplate,
   async ({ params: { id: jobRole }, body }, { db, now, principal }) => {
     const unknown = await jobRoleRefusal(db, jobRole);
     if (unknown) return unknown;

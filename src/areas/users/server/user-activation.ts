@@ -45,7 +45,7 @@ const note = ({ db, now, principal }: Context, action: ActionName, { row }: Foun
 
 const answer = async ({ db, now }: Context, id: number) => ok((await viewOf(db, id, now))!);
 
-export const disableRoute = handle(calls.disable, async ({ params: { id }, body }, context) => {
+export const disableRoute = handle(calls.disableUser, async ({ params: { id }, body }, context) => {
   const { db, now } = context;
   const found = await seen(context, id, body.version);
   if (!found.ok) return found;
@@ -62,7 +62,7 @@ export const disableRoute = handle(calls.disable, async ({ params: { id }, body 
   return answer(context, id);
 });
 
-export const enableRoute = handle(calls.enable, async ({ params: { id }, body }, context) => {
+export const enableRoute = handle(calls.enableUser, async ({ params: { id }, body }, context) => {
   const found = await seen(context, id, body.version);
   if (!found.ok) return found;
 
@@ -80,7 +80,7 @@ export const enableRoute = handle(calls.enable, async ({ params: { id }, body },
   return answer(context, id);
 });
 
-export const removeRoute = handle(calls.remove, async ({ params: { id }, body }, context) => {
+export const removeRoute = handle(calls.removeUser, async ({ params: { id }, body }, context) => {
   const { db, now, principal } = context;
   const found = await seen(context, id, body.version, mayRemove);
   if (!found.ok) return found;

@@ -18,7 +18,7 @@ const word = line(80, 3);
  * `verticals`, `rules` and `keywords` count those in use, `terms` is by namespace and source, and
  * `run` is the last classification of all terms; null before the first.
  */
-export const home = defineCall({
+export const getVerticalsOverview = defineCall({
   name: 'verticals.home',
   method: 'GET',
   path: '/verticals',
@@ -35,7 +35,7 @@ export const home = defineCall({
   }),
 });
 
-export const terms = defineCall({
+export const listTerms = defineCall({
   name: 'verticals.terms',
   method: 'GET',
   path: '/verticals/terms',
@@ -54,7 +54,7 @@ export const terms = defineCall({
   answer: z.object({ rows: z.array(termShape), next: z.nullable(z.string()) }),
 });
 
-export const term = defineCall({
+export const getTerm = defineCall({
   name: 'verticals.term',
   method: 'GET',
   path: '/verticals/terms/:id',
@@ -69,7 +69,7 @@ export const term = defineCall({
   }),
 });
 
-export const classify = defineCall({
+export const classifyTerm = defineCall({
   name: 'verticals.classify',
   method: 'POST',
   path: '/verticals/terms/:id/classify',
@@ -102,7 +102,7 @@ export type RelationEffect = z.infer<typeof effectShape>;
  * This call changes nothing; it is a POST because its parameter is a body. Without a keyword it
  * returns what classifying all terms again would do.
  */
-export const effect = defineCall({
+export const previewEffect = defineCall({
   name: 'verticals.effect',
   method: 'POST',
   path: '/verticals/effect',
@@ -127,7 +127,7 @@ export const effect = defineCall({
  * Decides conflicts: those of the terms in `ids`, or of the terms whose stored or proposed rule is
  * one of `words`, or of all terms if both are absent.
  */
-export const decide = defineCall({
+export const decideConflicts = defineCall({
   name: 'verticals.decide',
   method: 'POST',
   path: '/verticals/decide',
@@ -151,7 +151,7 @@ const outcomes = ['new', 'changed', 'same', 'wrong'] as const;
 const largestRelation =
   relationLimits.rows * (4 * (relationLimits.activity + relationLimits.vertical) + 64) + KB;
 
-export const relation = defineCall({
+export const applyRelation = defineCall({
   name: 'verticals.relation',
   method: 'POST',
   path: '/verticals/relation',
@@ -192,9 +192,9 @@ export const relation = defineCall({
     applied: z.boolean(),
   }),
 });
-export type RelationAnswer = z.infer<typeof relation.answer>;
+export type RelationAnswer = z.infer<typeof applyRelation.answer>;
 
-export const reclassify = defineCall({
+export const startReclassification = defineCall({
   name: 'verticals.reclassify',
   method: 'POST',
   path: '/verticals/reclassify',
@@ -204,7 +204,7 @@ export const reclassify = defineCall({
   answer: z.object({ run: runShape }),
 });
 
-export const cancel = defineCall({
+export const cancelReclassification = defineCall({
   name: 'verticals.cancel',
   method: 'POST',
   path: '/verticals/reclassify/:id/cancel',

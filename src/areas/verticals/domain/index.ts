@@ -1,6 +1,6 @@
 /** The public API of the domain of verticals: to which vertical an activity belongs, and why. */
 export * as calls from './calls.ts';
-export * as addresses from './addresses.ts';
+export * as addresses from './call-addresses.ts';
 export type { RelationAnswer, RelationEffect } from './calls.ts';
 export { verticalCodes, type VerticalCode } from './codes.ts';
 export * from './classify.ts';

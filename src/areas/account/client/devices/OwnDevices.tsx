@@ -18,7 +18,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { deviceName, type DeviceSession } from '../../domain/index.ts';
-import * as addresses from '../../domain/session-addresses.ts';
+import * as addresses from '../../domain/session-call-addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { failureMessage } from '../sign-in/problem-words.ts';
 import { useDeviceReportWords } from './report/device-report-words.ts';
@@ -57,7 +57,7 @@ export default function OwnDevices() {
   const toldWords = useDeviceReportWords();
   const { state, value, again } = useRemoteQuery({
     name: 'own sessions',
-    fetch: () => api.call(addresses.ownSessions),
+    fetch: () => api.call(addresses.listOwnSessions),
     isQuiet: true,
   });
 

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { Card, Form, Page, TextField, useForm, useSnackbar } from '#kernel/client/index.ts';
-import { setPassword } from '../../domain/addresses.ts';
+import { setPassword } from '../../domain/call-addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';

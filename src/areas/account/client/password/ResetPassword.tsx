@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Form, useForm, useSnackbar } from '#kernel/client/index.ts';
 import { knownKeyOf } from '#kernel/device/index.ts';
-import { setPasswordByToken } from '../../domain/addresses.ts';
+import { setPasswordByToken } from '../../domain/call-addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import { BackLink } from '../sign-in/BackLink.tsx';

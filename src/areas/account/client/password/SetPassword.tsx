@@ -6,7 +6,7 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Form, useForm, useLanguage, useSnackbar } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { TERMS_VERSION } from '../../domain/terms-version.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -40,7 +40,7 @@ export default function SetPassword() {
         ? await store.api.call(addresses.setPassword, {
             body: { passwd: password, ...(pending.acceptance ? { acceptance } : {}) },
           })
-        : await store.api.call(addresses.accept, { body: acceptance });
+        : await store.api.call(addresses.acceptCommitment, { body: acceptance });
 
       if (!reply.ok) {
         const failure = failureOf(reply);

@@ -3,7 +3,7 @@
  * account can be recovered require one.
  */
 import type { Api } from '#kernel/device/index.ts';
-import { confirm } from '../../domain/addresses.ts';
+import { confirmPassword as confirmPasswordCall } from '../../domain/call-addresses.ts';
 
 export const confirmPassword = (api: Api, passwd: string) =>
-  api.call(confirm, { body: { passwd } });
+  api.call(confirmPasswordCall, { body: { passwd } });

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { DownloadIcon, LinkButton, download, useSnackbar } from '#kernel/client/index.ts';
 import { utcDate } from '#kernel/domain/calendar.ts';
-import { exportData } from '../../domain/addresses.ts';
+import { exportOwnData } from '../../domain/call-addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import { failureMessage } from '../sign-in/problem-words.ts';
@@ -20,7 +20,7 @@ export function OwnData() {
   const { show } = useSnackbar();
 
   const take = async () => {
-    const reply = await store.api.call(exportData);
+    const reply = await store.api.call(exportOwnData);
     if (reply.ok)
       download(`portal-my-data-${utcDate(store.now())}.json`, JSON.stringify(reply.value, null, 2));
     else show({ type: 'error', content: _(failureMessage(failureOf(reply))) });

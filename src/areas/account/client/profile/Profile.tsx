@@ -18,7 +18,7 @@ import {
   usePortalSession,
   DescriptionList,
 } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
 import { useSignOut } from '../sign-out/use-sign-out.tsx';
@@ -58,7 +58,7 @@ export function Profile({ company, mails, push, storage, install }: Props) {
 
   useEffect(() => {
     let current = true;
-    void store.api.call(addresses.profile).then((reply) => {
+    void store.api.call(addresses.getProfile).then((reply) => {
       if (!current) return;
       if (reply.ok) setProfile(reply.value);
       setUnanswered(!reply.ok);

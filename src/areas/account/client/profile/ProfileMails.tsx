@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { useIsOffline, useSnackbar } from '#kernel/client/index.ts';
-import { setMailChoices } from '../../domain/addresses.ts';
+import { setMailChoices } from '../../domain/call-addresses.ts';
 import { useSession } from '../session/session-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -2,7 +2,13 @@
 import { commitEditors } from '#kernel/client/index.ts';
 import { deliverSignOuts, type Reply, type SessionUser } from '#kernel/device/index.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
-import { followReader, logout, me, profile, setLanguage } from '../../domain/addresses.ts';
+import {
+  getReaderChanges,
+  logout,
+  getSignedInPerson,
+  getProfile,
+  setLanguage,
+} from '../../domain/call-addresses.ts';
 import { updateKnownUser, type SessionCore } from './session-core.ts';
 import { enterSession, loseSession } from './session-entry.ts';
 import { userOfCheck, type ReaderAnswer } from './session-user.ts';
@@ -34,7 +40,7 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
   if (!core.token && !core.deviceKey) return;
   const asked = core.token;
   const userId = core.get().user?.id;
-  const reply = await core.api.call(me, { deviceKey: core.deviceKey });
+  const reply = await core.api.call(getSignedInPerson, { deviceKey: core.deviceKey });
 
   if (reply.ok && reply.access !== core.get().user?.access)
     await commitEditors().catch(() => {
@@ -59,14 +65,14 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
  * terms first, the server refuses the call with a code that says which.
  */
 export const loadProfile = (core: SessionCore): Promise<void> =>
-  readProfile(core, () => core.api.call(profile));
+  readProfile(core, () => core.api.call(getProfile));
 
 /**
  * Loads the same profile after a sync round, so that settings and choices of other devices arrive
  * together with mirrored data.
  */
 export const followProfile = (core: SessionCore): Promise<void> =>
-  readProfile(core, () => core.api.call(followReader));
+  readProfile(core, () => core.api.call(getReaderChanges));
 
 async function readProfile(
   core: SessionCore,

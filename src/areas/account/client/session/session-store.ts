@@ -12,7 +12,7 @@ import {
   type Engine,
 } from '#kernel/device/index.ts';
 import type { ChosenPatterns } from '#kernel/domain/user/patterns.ts';
-import { login, logout, setLanguage, setPatterns } from '../../domain/addresses.ts';
+import { login, logout, setLanguage, setPatterns } from '../../domain/call-addresses.ts';
 import { failureOf, type CallFailure } from './call-failure.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';
 import { createSessionCore, updateKnownUser } from './session-core.ts';

@@ -2,12 +2,12 @@
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { USER_KEY, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
-import type { followReader, login, me, profile } from '../../domain/calls.ts';
+import type { getReaderChanges, login, getSignedInPerson, getProfile } from '../../domain/calls.ts';
 
 export type LoginAnswer = AnswerOf<typeof login>;
-export type MeAnswer = AnswerOf<typeof me>;
-export type ProfileAnswer = AnswerOf<typeof profile>;
-export type ReaderAnswer = AnswerOf<typeof followReader>;
+export type MeAnswer = AnswerOf<typeof getSignedInPerson>;
+export type ProfileAnswer = AnswerOf<typeof getProfile>;
+export type ReaderAnswer = AnswerOf<typeof getReaderChanges>;
 
 export const userOfLogin = (body: LoginAnswer, email: string, access?: string): SessionUser => ({
   access,

@@ -5,7 +5,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
-import { privacyContact } from '../../domain/addresses.ts';
+import { getPrivacyContact } from '../../domain/call-addresses.ts';
 import type { PrivacyContact as Answer } from '../../domain/calls.ts';
 import type { Policy } from '../../domain/policy/policy.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -32,7 +32,7 @@ export function PrivacyContact({ words }: { readonly words: Policy['contact'] })
   const [isAsking, setAsking] = useState(true);
   useEffect(() => {
     const ask = async () => {
-      const reply = await store.api.call(privacyContact);
+      const reply = await store.api.call(getPrivacyContact);
       if (reply.ok) {
         setFound(reply.value);
         try {

@@ -2,14 +2,14 @@
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle } from '#kernel/server/route.ts';
-import { endOtherSessions, endOwnSession, ownSessions } from '../../domain/session-calls.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../domain/session-calls.ts';
 import { endSession, endSessionsOf } from '../sessions/queries.ts';
 import { countOpenSessions, openSessionRows, ownerOfSession } from './queries.ts';
 import { datedWorkReportOf } from './reports/dated-reports.ts';
 
 const MOST = 100;
 
-export const ownSessionsRoute = handle(ownSessions, async (_input, { db, now, principal }) => {
+export const ownSessionsRoute = handle(listOwnSessions, async (_input, { db, now, principal }) => {
   const rows = await openSessionRows(db, { user: principal.userId }, MOST, now);
   return ok({
     rows: rows.map(({ toldAt, unsent, session, userAgent, createdAt, lastActionAt }) => ({

@@ -4,7 +4,7 @@ import { handle } from '#kernel/server/route.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import * as calls from '../../domain/calls.ts';
 
-export const privacyContactRoute = handle(calls.privacyContact, async (_input, { db }) => {
+export const privacyContactRoute = handle(calls.getPrivacyContact, async (_input, { db }) => {
   const company = await settingOf(db, 'company');
   const contact = await settingOf(db, 'privacy_contact');
   return ok({

@@ -11,10 +11,10 @@ import { handle } from '#kernel/server/route.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import { completePatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
 import {
-  accept,
-  exportData,
-  followReader,
-  profile,
+  acceptCommitment,
+  exportOwnData,
+  getReaderChanges,
+  getProfile,
   setLanguage,
   setMailChoices,
   setPatterns,
@@ -24,12 +24,15 @@ import { isInForce, recordAcceptance } from './acceptance.ts';
 import { acceptancesOf, actionsOf, profileOf, sessionsOf } from './queries.ts';
 import { updateLanguage, updateMailChoices, updatePatterns } from '../users/queries.ts';
 
-export const acceptRoute = handle(accept, async ({ body }, { db, now, meta, principal }) => {
-  const inForce = isInForce(body);
-  if (!inForce.ok) return inForce;
-  await db.transaction().execute((tx) => recordAcceptance(tx, principal, body, meta, now));
-  return ok({});
-});
+export const acceptRoute = handle(
+  acceptCommitment,
+  async ({ body }, { db, now, meta, principal }) => {
+    const inForce = isInForce(body);
+    if (!inForce.ok) return inForce;
+    await db.transaction().execute((tx) => recordAcceptance(tx, principal, body, meta, now));
+    return ok({});
+  },
+);
 
 const answered = (patterns: Patterns = {}) => completePatterns(patterns, {});
 
@@ -52,11 +55,13 @@ async function readerOf(db: Database, row: Awaited<ReturnType<typeof profileOf>>
   };
 }
 
-export const readerRoute = handle(followReader, async (_input, { services: { db }, principal }) =>
-  ok(await readerOf(db, await profileOf(db, principal.userId))),
+export const readerRoute = handle(
+  getReaderChanges,
+  async (_input, { services: { db }, principal }) =>
+    ok(await readerOf(db, await profileOf(db, principal.userId))),
 );
 
-export const profileRoute = handle(profile, async (_input, { services, principal }) => {
+export const profileRoute = handle(getProfile, async (_input, { services, principal }) => {
   const row = await profileOf(services.db, principal.userId);
   const [latest] = await acceptancesOf(services.db, principal.userId);
 
@@ -92,7 +97,7 @@ export const patternsRoute = handle(setPatterns, async ({ body }, { db, principa
 
 /** Exports personal data. `parts` returns what modules store about persons. */
 export const exportRoute = (parts: () => readonly DataExportPart[]) =>
-  handle(exportData, async (_input, { services: { db }, db: scoped, now, principal }) => {
+  handle(exportOwnData, async (_input, { services: { db }, db: scoped, now, principal }) => {
     const [row, acceptances, sessions, actions] = await Promise.all([
       profileOf(db, principal.userId),
       acceptancesOf(db, principal.userId),

@@ -5,7 +5,7 @@
 import { CONFIRMATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
-import { confirm } from '../../domain/calls.ts';
+import { confirmPassword } from '../../domain/calls.ts';
 import { CONFIRMATION_LIFETIME, RECENT_SIGN_IN } from '../../domain/session.ts';
 import { beginSessionAttempt, noteFailure } from '../guessing/guessing.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
@@ -13,7 +13,7 @@ import { newSecret, secretHash } from '../secrets.ts';
 import { userById } from '../users/queries.ts';
 import { isConfirmedBy, putConfirmation, wasOpenedAfter } from './queries.ts';
 
-export const confirmRoute = handle(confirm, async ({ body: { passwd } }, context) => {
+export const confirmRoute = handle(confirmPassword, async ({ body: { passwd } }, context) => {
   const { db, now, principal } = context;
   const attempt = await beginSessionAttempt(context, principal.sessionId);
   if (!attempt.ok) return attempt;

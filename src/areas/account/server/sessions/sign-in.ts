@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { accessMark } from '#kernel/server/api/access-mark.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
-import { login, logout, me } from '../../domain/calls.ts';
+import { login, logout, getSignedInPerson } from '../../domain/calls.ts';
 import {
   isTemporaryPasswordExpired,
   SESSION_COOKIE,
@@ -150,7 +150,7 @@ async function userOfPassword(
  * Checks the session. A token in the header has precedence over a cookie, which may belong to
  * another user.
  */
-export const meRoute = handle(me, async (_input, context) => {
+export const meRoute = handle(getSignedInPerson, async (_input, context) => {
   const { db, now, meta } = context;
   const given = meta.header(TOKEN_HEADER);
   const found = given

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { CorrectionIcon, red, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../../domain/index.ts';
-import { getDetails } from '../../domain/addresses.ts';
+import { getAlertDetails } from '../../domain/call-addresses.ts';
 import { alertsAbout } from './alerts-about.ts';
 import { useAlerts } from '../store/alerts-context.tsx';
 import { DetailText } from './DetailText.tsx';
@@ -79,7 +79,7 @@ function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
   useEffect(() => {
     if (!isAsked) return undefined;
     let isCurrent = true;
-    void api.call(getDetails, { params: { id } }).then((reply) => {
+    void api.call(getAlertDetails, { params: { id } }).then((reply) => {
       const details = reply.ok && Array.isArray(reply.value) ? reply.value : [];
       if (isCurrent) setAnswer({ id, details });
     });

@@ -6,7 +6,7 @@
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { Api } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { Alert } from '../../domain/index.ts';
 
 /**
@@ -61,7 +61,7 @@ export function createAlertsStore(
   let known: string | undefined;
 
   async function load(): Promise<void> {
-    const reply = await api.call(addresses.list, {
+    const reply = await api.call(addresses.listAlerts, {
       params: { distributorID: distributorId ?? 0 },
       known: state.state === 'ready' ? known : undefined,
     });
@@ -101,7 +101,7 @@ export function createAlertsStore(
         alerts: state.alerts.map((one) => (one.id === alert.id ? { ...one, read: true } : one)),
       });
       known = undefined;
-      await api.call(addresses.read, { params: { id: alert.id } });
+      await api.call(addresses.markAlertRead, { params: { id: alert.id } });
     },
     /**
      * Removes an alert from the list at once. Returns false if the server didn't receive it; the
@@ -111,7 +111,7 @@ export function createAlertsStore(
       removed.add(raising(alert));
       known = undefined;
       set({ ...state, alerts: state.alerts.filter((one) => one.id !== alert.id) });
-      const reply = await api.call(addresses.remove, { params: { id: alert.id } });
+      const reply = await api.call(addresses.removeAlert, { params: { id: alert.id } });
 
       if (reply.ok) {
         void kept.keep(state.alerts);

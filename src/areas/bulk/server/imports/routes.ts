@@ -45,7 +45,7 @@ async function viewOf(db: Database, stored: StoredImport): Promise<BulkImport> {
   return { ...stored, waiting: waiting.length, unsent: unsent.length };
 }
 
-export const importsRoute = handle(calls.imports, async (_input, { db }) => {
+export const importsRoute = handle(calls.listBulkImports, async (_input, { db }) => {
   const imports: BulkImport[] = [];
   for (const stored of await latestImports(db, SHOWN)) imports.push(await viewOf(db, stored));
   return ok({ imports });
@@ -55,17 +55,23 @@ export const importsRoute = handle(calls.imports, async (_input, { db }) => {
  * Stops an import. A user whose invitation isn't sent yet is removed, because that person doesn't
  * know of the account. Users whose invitation was sent stay.
  */
-export const stopRoute = handle(calls.stop, async ({ params: { id } }, context: Context) => {
-  const { db, principal, now } = context;
-  const stored = await lockedImport(db, id);
-  if (!stored) return refuse('not_found');
-  if (!can(principal, 'users', 'write')) return refuse('forbidden');
-  const removed = await revokeInvitations(context, await untouchedUsers(db, stored));
-  await markStopped(db, id, removed, now);
-  await logAction(db, principal, now, 'bulk.stopped', stored.kind, {
-    name: stored.file,
-    counts: { invited: stored.invited - stored.removed - removed.length, removed: removed.length },
-  });
+export const stopRoute = handle(
+  calls.stopBulkImport,
+  async ({ params: { id } }, context: Context) => {
+    const { db, principal, now } = context;
+    const stored = await lockedImport(db, id);
+    if (!stored) return refuse('not_found');
+    if (!can(principal, 'users', 'write')) return refuse('forbidden');
+    const removed = await revokeInvitations(context, await untouchedUsers(db, stored));
+    await markStopped(db, id, removed, now);
+    await logAction(db, principal, now, 'bulk.stopped', stored.kind, {
+      name: stored.file,
+      counts: {
+        invited: stored.invited - stored.removed - removed.length,
+        removed: removed.length,
+      },
+    });
 
-  return ok({ import: await viewOf(db, (await lockedImport(db, id))!), removed: removed.length });
-});
+    return ok({ import: await viewOf(db, (await lockedImport(db, id))!), removed: removed.length });
+  },
+);

@@ -16,7 +16,7 @@ export const availabilityRefresher: Refresher = {
       context,
       AVAILABILITY,
       table,
-      (cursor) => context.api.call(addresses.availability, { query: { cursor } }),
+      (cursor) => context.api.call(addresses.listAvailabilityChanges, { query: { cursor } }),
       (rows: readonly PartAvailability[]) => table.bulkPut([...rows], { allKeys: true }),
     );
   },

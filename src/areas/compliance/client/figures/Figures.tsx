@@ -2,7 +2,7 @@
 import { Suspense, useState } from 'react';
 import { lazyScreen, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { StockFigures } from '../../domain/index.ts';
 import type { AreaProps } from '../area-props.ts';
 import { Placeholder } from '../Placeholder.tsx';
@@ -23,8 +23,8 @@ const VerticalSales = lazyScreen<VerticalSalesProps>(
 const waiting = <Placeholder height={420} />;
 
 const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsSales: boolean) => ({
-  stock: useStoredAnswer(wantsStock ? addresses.stockFigures : undefined, { distributor }),
-  sales: useStoredAnswer(wantsSales ? addresses.salesFigures : undefined, { distributor }),
+  stock: useStoredAnswer(wantsStock ? addresses.getStockFigures : undefined, { distributor }),
+  sales: useStoredAnswer(wantsSales ? addresses.getSalesFigures : undefined, { distributor }),
 });
 
 export default function Figures({ area }: AreaProps) {
@@ -36,7 +36,7 @@ export default function Figures({ area }: AreaProps) {
     area === 'pos' || can(actor, 'pos', 'read'),
   );
 
-  const verticals = useStoredAnswer(area === 'pos' ? addresses.verticalFigures : undefined, {
+  const verticals = useStoredAnswer(area === 'pos' ? addresses.getVerticalFigures : undefined, {
     distributor: chosen,
   });
   const query = area === 'inventory' ? stock : sales;

@@ -43,7 +43,7 @@ export default function InternalNotes({ id }: { readonly id: string }) {
   const isOffline = useIsOffline();
   const { state, value, again } = useRemoteQuery({
     name: `notes ${id}`,
-    fetch: () => engine.api.call(ticketAddresses.notes, { params: { id } }),
+    fetch: () => engine.api.call(ticketAddresses.listTicketNotes, { params: { id } }),
     isQuiet: true,
   });
   const [text, setText] = useState('');
@@ -58,7 +58,7 @@ export default function InternalNotes({ id }: { readonly id: string }) {
       return;
     }
     setSending(true);
-    const reply = await engine.api.call(ticketAddresses.addNote, {
+    const reply = await engine.api.call(ticketAddresses.addTicketNote, {
       params: { id },
       body: { body: text },
       operationId: operation,

@@ -16,7 +16,7 @@ const heldTicket = z.strictObject({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type HeldTicket = z.infer<typeof heldTicket>;
-export const compare = defineCall({
+export const compareTickets = defineCall({
   name: 'contact.compare',
   method: 'POST',
   path: '/contact/tickets/compare',
@@ -28,7 +28,7 @@ export const compare = defineCall({
   answer: comparedAnswer(ticket),
   bodyLimit: 128 * KB,
 });
-export type TicketComparison = z.infer<typeof compare.answer>;
+export type TicketComparison = z.infer<typeof compareTickets.answer>;
 
 /**
  * A message with the limits of written input, because the server does not trust what a device
@@ -51,7 +51,7 @@ export const resendInput = z.strictObject({
   own: z.array(uuid).check(z.maxLength(ticketLimits.messages)),
 });
 export type ResendTicketInput = z.infer<typeof resendInput>;
-export const resend = defineCall({
+export const resendTicket = defineCall({
   name: 'contact.resend',
   method: 'POST',
   path: '/contact/tickets/:id/resend',

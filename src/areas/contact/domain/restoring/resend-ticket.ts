@@ -5,7 +5,7 @@
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
-import * as ticketAddresses from '../addresses.ts';
+import * as ticketAddresses from '../call-addresses.ts';
 import type { TicketCode } from '../codes.ts';
 import { isOwnTicket } from '../ticket-commands.ts';
 import type { Ticket, TicketMessage } from '../ticket-schema.ts';
@@ -46,7 +46,7 @@ type ResendFacts = { readonly distributorName: string };
  */
 export const resendTicket: Command<Ticket, ResendTicketInput, ResendFacts, TicketCode> = {
   kind: 'ticket.resend',
-  call: ticketAddresses.resend,
+  call: ticketAddresses.resendTicket,
   barrier: false,
   decide(state, { ticket }, { actor, facts }) {
     if (!isOwnTicket(ticket, actor) || (state && !isOwnTicket(state, actor)))

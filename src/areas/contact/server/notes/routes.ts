@@ -10,10 +10,10 @@ import { lockedTicket, ticketById } from '../queries.ts';
 import { countNotes, insertNote, notesOf } from './queries.ts';
 
 export const noteRoutes = [
-  handle(calls.notes, async ({ params }, { db }) =>
+  handle(calls.listTicketNotes, async ({ params }, { db }) =>
     (await ticketById(db, params.id)) ? ok(await notesOf(db, params.id)) : refuse('not_found'),
   ),
-  handle(calls.addNote, async ({ params, body }, { db, principal, now }) => {
+  handle(calls.addTicketNote, async ({ params, body }, { db, principal, now }) => {
     if (!(await lockedTicket(db, params.id))) return refuse('not_found');
     const text = body.body.trim();
     if (text === '') return refuse('refused', { issues: [{ path: ['body'], code: 'required' }] });

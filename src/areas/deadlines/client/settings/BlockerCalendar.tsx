@@ -24,7 +24,7 @@ import {
 } from '#kernel/client/index.ts';
 import { weekdayInitials } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { NO_END, type BlockerContent } from '../../domain/index.ts';
 import { contentFrom, issuesOf, type BlockerValues } from './blocker-values.ts';
 import { documentWords, monthName } from './blocker-words.ts';
@@ -79,7 +79,8 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
   const { state, value, again } = useRemoteQuery({
     name: content && JSON.stringify([id, distributor, content]),
     isQuiet: true,
-    fetch: () => api.call(addresses.preview, { body: { id, content: content!, distributor } }),
+    fetch: () =>
+      api.call(addresses.previewClosings, { body: { id, content: content!, distributor } }),
   });
 
   return (

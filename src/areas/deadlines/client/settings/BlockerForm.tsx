@@ -15,7 +15,7 @@ import {
   useRowForm,
   type FormFields,
 } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { closedDocuments, contentOf, type Blocker } from '../../domain/index.ts';
 import { BlockerCalendar } from './BlockerCalendar.tsx';
 import { ScopeChoice, TypeChoice } from './BlockerChoices.tsx';
@@ -89,7 +89,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
       const content = contentFrom(values);
       const id = blocker?.id ?? null;
       const body = { id, content, distributor: null };
-      const preview = await api.call(addresses.preview, { body });
+      const preview = await api.call(addresses.previewClosings, { body });
 
       // If the preview was not answered, saving will fail too. The server checks again anyway.
       const tight = preview.ok ? preview.value.tight : [];
@@ -103,9 +103,9 @@ export function BlockerForm({ blocker, distributors }: Props) {
 
       return blocker
         ? command({ baseVersion, content, ...consent }, (sent) =>
-            api.call(addresses.edit, { params: { id: blocker.id }, ...sent }),
+            api.call(addresses.editBlocker, { params: { id: blocker.id }, ...sent }),
           )
-        : command({ content, ...consent }, (sent) => api.call(addresses.create, sent));
+        : command({ content, ...consent }, (sent) => api.call(addresses.createBlocker, sent));
     },
     problemOf: (reply) =>
       reply.kind === 'refused' && reply.code === 'leaves_no_day'
@@ -217,7 +217,7 @@ function RemoveBlocker(blocker: Blocker) {
       consequence={t`The monthly closing from ${start} to ${end} is removed. Distributors can submit during that time unless another closing applies.`}
       remove={(command) =>
         command({ baseVersion: version }, (sent) =>
-          api.call(addresses.remove, { params: { id }, ...sent }),
+          api.call(addresses.removeBlocker, { params: { id }, ...sent }),
         )
       }
       removed={t`Monthly closing removed`}

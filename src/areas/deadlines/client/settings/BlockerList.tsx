@@ -19,7 +19,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { useSearchParams } from 'react-router-dom';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { blockerTypes, type Blocker } from '../../domain/index.ts';
 import { documentWords, endWords, fieldWords, startWords, typeWords } from './blocker-words.ts';
 
@@ -35,7 +35,7 @@ export default function BlockerList() {
   const list = usePagedQuery<Blocker & { readonly named: string }>(
     `monthly_blockers?${type ?? ''}`,
     async (after) => {
-      const reply = await api.call(addresses.page, {
+      const reply = await api.call(addresses.listBlockers, {
         query: { ...(type ? { type } : {}), ...(after === undefined ? {} : { after }) },
       });
       if (!reply.ok) return reply;

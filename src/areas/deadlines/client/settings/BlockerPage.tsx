@@ -5,7 +5,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { BlockerForm } from './BlockerForm.tsx';
 
 export default function BlockerPage() {
@@ -21,8 +21,8 @@ export default function BlockerPage() {
       <RowFrame
         name="blocker"
         id={id}
-        fetch={(row) => api.call(addresses.view, { params: { id: row } })}
-        beside={() => api.call(addresses.distributors)}
+        fetch={(row) => api.call(addresses.getBlocker, { params: { id: row } })}
+        beside={() => api.call(addresses.listBlockerDistributors)}
         lines={6}
         missing={{
           title: t`This monthly closing no longer exists`,

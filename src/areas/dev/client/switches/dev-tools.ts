@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { Api, DeviceStore } from '#kernel/device/index.ts';
-import { tools as toolsAddress } from '../../domain/addresses.ts';
+import { getOfferedTools as toolsAddress } from '../../domain/call-addresses.ts';
 
 let known: boolean | undefined;
 const listeners = createListeners();

@@ -15,7 +15,7 @@ import {
   useDialog,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import {
   canBeRemoved,
   hasDocuments,
@@ -130,7 +130,9 @@ function RemoveDistributor({ id, version, content }: DistributorView) {
       label={t`Remove distributor`}
       consequence={t`Removes ${name} with ${what}. This can’t be undone.`}
       remove={(command) =>
-        command({ version }, (sent) => api.call(addresses.remove, { params: { id }, ...sent }))
+        command({ version }, (sent) =>
+          api.call(addresses.removeDistributor, { params: { id }, ...sent }),
+        )
       }
       removed={t`Distributor removed`}
       path="/distributors"

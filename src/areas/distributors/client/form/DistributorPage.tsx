@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { DistributorContent } from '../../domain/index.ts';
 import { DistributorFields } from './DistributorFields.tsx';
 
@@ -34,7 +34,7 @@ export default function DistributorPage() {
     <RowFrame
       name="distributor"
       id={id}
-      fetch={(row) => api.call(addresses.view, { params: { id: row } })}
+      fetch={(row) => api.call(addresses.getDistributor, { params: { id: row } })}
       lines={8}
       missing={{
         title: t`This distributor no longer exists`,

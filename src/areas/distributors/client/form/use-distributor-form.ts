@@ -3,7 +3,7 @@
  * server, and are saved with the version that was edited.
  */
 import { usePortalSession, useRowForm } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import {
   checkContent,
   phoneIssue,
@@ -49,9 +49,9 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
       const shared = sharedNumbers.length > 0 ? { sharedNumbers } : {};
       return view
         ? command({ version, content, ...shared }, (sent) =>
-            api.call(addresses.save, { params: { id: view.id }, ...sent }),
+            api.call(addresses.saveDistributor, { params: { id: view.id }, ...sent }),
           )
-        : command({ content, ...shared }, (sent) => api.call(addresses.create, sent));
+        : command({ content, ...shared }, (sent) => api.call(addresses.createDistributor, sent));
     },
     problemOf,
     saved,

@@ -18,7 +18,7 @@ import {
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { DistributorFilters, DistributorRow } from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
 import { coverageWords } from './coverage-words.ts';
@@ -34,7 +34,7 @@ export default function DistributorList() {
     name: 'distributors',
     filters: ['search', 'country', 'kind', 'state', 'contract'],
     page: async (query) => {
-      const reply = await api.call(addresses.list, { query });
+      const reply = await api.call(addresses.listDistributors, { query });
       if (reply.ok) setCountries(reply.value.countries);
       return reply;
     },

@@ -18,7 +18,7 @@ import {
   useSnackbar,
   type ListColumn,
 } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { FormerDecision, FormerView } from '../../domain/index.ts';
 import { useFormStyles } from '../form/use-form-styles.ts';
 
@@ -43,13 +43,15 @@ export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
   const list = usePagedQuery<FormerView>(
     `former ${turn}?${isConflicts ? 'conflict' : ''}`,
     (after) =>
-      api.call(addresses.formerList, {
+      api.call(addresses.listFormerDistributors, {
         query: { after, ...(isConflicts ? { state: 'conflict' as const } : {}) },
       }),
   );
 
   const decide = async (row: FormerView, decision: FormerDecision | null) => {
-    const reply = await api.call(addresses.decide, { body: { id: row.id, decision } });
+    const reply = await api.call(addresses.decideFormerConflict, {
+      body: { id: row.id, decision },
+    });
     if (!reply.ok) snackbar.show({ type: 'error', content: t`There was a request error` });
     onDecided();
   };

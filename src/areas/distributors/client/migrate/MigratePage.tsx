@@ -19,7 +19,7 @@ import {
   useRemoteQuery,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { FormerRows } from './FormerRows.tsx';
 import { useFormStyles } from '../form/use-form-styles.ts';
 
@@ -36,7 +36,7 @@ export default function MigratePage() {
 
   const need = useRemoteQuery({
     name: `need_check ${turn}`,
-    fetch: () => api.call(addresses.needCheck),
+    fetch: () => api.call(addresses.countFormerDistributors),
   });
   const again = () => setTurn((before) => before + 1);
 
@@ -55,7 +55,7 @@ export default function MigratePage() {
     if (!isAgreed) return;
 
     setBusy(true);
-    const reply = await api.call(addresses.up);
+    const reply = await api.call(addresses.migrateFormerDistributors);
     setBusy(false);
 
     if (reply.ok)

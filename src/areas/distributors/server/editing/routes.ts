@@ -41,20 +41,23 @@ const withCover = <Row extends { contracts: DistributorRowContracts; zone: strin
 };
 type DistributorRowContracts = Parameters<typeof contractCoverage>[0];
 
-const list = handle(calls.list, async ({ query: { after, ...filters } }, { db, now }) => {
-  const page = await readPage(
-    PAGE_SIZE,
-    (limit) => listedDistributors(db, filters, limit, after),
-    ({ id }) => id,
-  );
-  return ok({
-    rows: page.rows.map((row) => withCover(row, now)),
-    next: page.next,
-    countries: await usedCountries(db),
-  });
-});
+const list = handle(
+  calls.listDistributors,
+  async ({ query: { after, ...filters } }, { db, now }) => {
+    const page = await readPage(
+      PAGE_SIZE,
+      (limit) => listedDistributors(db, filters, limit, after),
+      ({ id }) => id,
+    );
+    return ok({
+      rows: page.rows.map((row) => withCover(row, now)),
+      next: page.next,
+      countries: await usedCountries(db),
+    });
+  },
+);
 
-const countries = handle(calls.countries, async (_input, { db }) =>
+const countries = handle(calls.listCountries, async (_input, { db }) =>
   ok({ rows: (await listEntries(db, 'country')).map(({ fields }) => fields) }),
 );
 
@@ -86,12 +89,12 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
     } as DistributorView;
   };
 
-  const view = handle(calls.view, async ({ params }, { db, now }) => {
+  const view = handle(calls.getDistributor, async ({ params }, { db, now }) => {
     const stored = await storedDistributor(db, params.id);
     return stored ? ok(await viewOf(db, stored, now)) : refuse('not_found');
   });
 
-  const create = handle(calls.create, async ({ body }, { db, principal, now }) => {
+  const create = handle(calls.createDistributor, async ({ body }, { db, principal, now }) => {
     const { content } = body;
     const issues = [
       ...(await distributorIssues(db, content)),
@@ -108,51 +111,57 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
     return ok(await viewOf(db, stored, now));
   });
 
-  const save = handle(calls.save, async ({ params: { id }, body }, { db, principal, now }) => {
-    await lockDistributor(db, id);
-    const before = await storedDistributor(db, id);
-    if (!before) return refuse('not_found');
-    if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
+  const save = handle(
+    calls.saveDistributor,
+    async ({ params: { id }, body }, { db, principal, now }) => {
+      await lockDistributor(db, id);
+      const before = await storedDistributor(db, id);
+      if (!before) return refuse('not_found');
+      if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
 
-    const { content } = body;
-    const uses = await readUses(db, id);
-    const issues = [
-      ...(await distributorIssues(db, content, { content: before.content, uses })),
-      ...(await missingFiles(db, id, before.content, content, principal.userId)),
-    ];
+      const { content } = body;
+      const uses = await readUses(db, id);
+      const issues = [
+        ...(await distributorIssues(db, content, { content: before.content, uses })),
+        ...(await missingFiles(db, id, before.content, content, principal.userId)),
+      ];
 
-    const shared = refuseShared(content, body.sharedNumbers, before.content);
+      const shared = refuseShared(content, body.sharedNumbers, before.content);
 
-    if (issues.length > 0) return inBody(issues);
-    if (shared) return shared;
+      if (issues.length > 0) return inBody(issues);
+      if (shared) return shared;
 
-    const after = await changeDistributor({ db, principal, now }, before, content);
-    return ok(await viewOf(db, after, now));
-  });
+      const after = await changeDistributor({ db, principal, now }, before, content);
+      return ok(await viewOf(db, after, now));
+    },
+  );
 
-  const remove = handle(calls.remove, async ({ params: { id }, body }, { db, principal, now }) => {
-    await lockDistributor(db, id);
-    const before = await storedDistributor(db, id);
-    if (!before) return refuse('not_found');
-    if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
+  const remove = handle(
+    calls.removeDistributor,
+    async ({ params: { id }, body }, { db, principal, now }) => {
+      await lockDistributor(db, id);
+      const before = await storedDistributor(db, id);
+      if (!before) return refuse('not_found');
+      if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
 
-    const uses = await readUses(db, id);
-    // The database also finds other references, such as a deleted draft or a closing (decision
-    // 0054).
-    if (!canBeRemoved(uses) || (await isReferredTo(db, id, notedTables)))
-      return refuse('distributor_in_use', { details: countsOf(uses) });
+      const uses = await readUses(db, id);
+      // The database also finds other references, such as a deleted draft or a closing (decision
+      // 0054).
+      if (!canBeRemoved(uses) || (await isReferredTo(db, id, notedTables)))
+        return refuse('distributor_in_use', { details: countsOf(uses) });
 
-    await resolveAlert(db, await contractAlertOf(db, id), now);
-    await resolveAlertsOf(db, id, now);
-    for (const { forget } of noted) await forget(db, id);
-    await deleteDistributor(db, id);
+      await resolveAlert(db, await contractAlertOf(db, id), now);
+      await resolveAlertsOf(db, id, now);
+      for (const { forget } of noted) await forget(db, id);
+      await deleteDistributor(db, id);
 
-    await logAction(db, principal, now, 'distributor.removed', id, {
-      name: before.content.name,
-      changes: changedFields(before.content, {}),
-    });
-    return ok({});
-  });
+      await logAction(db, principal, now, 'distributor.removed', id, {
+        name: before.content.name,
+        changes: changedFields(before.content, {}),
+      });
+      return ok({});
+    },
+  );
 
   return [list, countries, view, create, save, remove];
 }

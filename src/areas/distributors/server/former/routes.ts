@@ -8,7 +8,7 @@ import { formerCalls } from '../../domain/index.ts';
 import { migrateAll, migrationCounts, planPending } from './migrate-former.ts';
 import { decideFormer, formerPage } from './queries.ts';
 
-const needCheck = handle(formerCalls.needCheck, async (_input, { db }) =>
+const needCheck = handle(formerCalls.countFormerDistributors, async (_input, { db }) =>
   ok(await migrationCounts(db)),
 );
 
@@ -16,41 +16,44 @@ const needCheck = handle(formerCalls.needCheck, async (_input, { db }) =>
  * Moves the rows. The specification prescribes GET although the call writes. A repetition finds
  * nothing left to move.
  */
-const up = handle(formerCalls.up, async (_input, { db, principal, now }) =>
+const up = handle(formerCalls.migrateFormerDistributors, async (_input, { db, principal, now }) =>
   db.transaction().execute(async (tx) => {
     const changed = await migrateAll(tx, principal, now);
     return ok({ ...(await migrationCounts(tx)), changed });
   }),
 );
 
-const list = handle(formerCalls.list, async ({ query: { after, state } }, { db }) => {
-  const { conflicts } = await planPending(db);
+const list = handle(
+  formerCalls.listFormerDistributors,
+  async ({ query: { after, state } }, { db }) => {
+    const { conflicts } = await planPending(db);
 
-  if (state === 'conflict') {
-    const rows = conflicts.map(({ row, others }) => ({
-      ...row,
-      moved: false,
-      others: [...others],
-    }));
-    return ok({ rows, next: null });
-  }
+    if (state === 'conflict') {
+      const rows = conflicts.map(({ row, others }) => ({
+        ...row,
+        moved: false,
+        others: [...others],
+      }));
+      return ok({ rows, next: null });
+    }
 
-  const page = await readPage(
-    PAGE_SIZE,
-    (limit) => formerPage(db, limit, after),
-    ({ id }) => id,
-  );
+    const page = await readPage(
+      PAGE_SIZE,
+      (limit) => formerPage(db, limit, after),
+      ({ id }) => id,
+    );
 
-  const others = new Map(conflicts.map((one) => [one.row.id, [...one.others]]));
+    const others = new Map(conflicts.map((one) => [one.row.id, [...one.others]]));
 
-  return ok({
-    rows: page.rows.map((row) => ({ ...row, others: others.get(row.id) ?? [] })),
-    next: page.next,
-  });
-});
+    return ok({
+      rows: page.rows.map((row) => ({ ...row, others: others.get(row.id) ?? [] })),
+      next: page.next,
+    });
+  },
+);
 
 const decide = handle(
-  formerCalls.decide,
+  formerCalls.decideFormerConflict,
   async ({ body: { id, decision } }, { db, principal, now }) =>
     db.transaction().execute(async (tx) => {
       const row = await decideFormer(tx, id, decision);

@@ -41,7 +41,7 @@ export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps)
   const close = async () => {
     const body = { baseVersion: version, reason: reason.trim() };
     const reply = await block(
-      command(body, (sent) => api.call(addresses.close, { params: { id }, ...sent })),
+      command(body, (sent) => api.call(addresses.closeFunnel, { params: { id }, ...sent })),
     );
     inBackground(engine.refresh(FUNNELS));
     if (!reply.ok) {

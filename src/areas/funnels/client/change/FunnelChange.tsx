@@ -65,7 +65,7 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
       const { parts, expiresOn } = termsTyped(funnel, values, mark);
       const reason = (values['reason'] ?? '').trim();
       return command({ baseVersion, reason, parts: [...parts], expiresOn }, (sent) =>
-        api.call(addresses.change, { params: { id: funnel.id }, ...sent }),
+        api.call(addresses.changeFunnel, { params: { id: funnel.id }, ...sent }),
       );
     },
     saved: t`Funnel ${number} changed`,

@@ -91,7 +91,7 @@ function SiteCard({ item }: { readonly item: SiteItem }) {
   );
 }
 
-type Home = AnswerOf<typeof marketingAddresses.home>;
+type Home = AnswerOf<typeof marketingAddresses.getMarketingHome>;
 
 export default function MarketingHome() {
   const styles = useStyles();
@@ -100,7 +100,7 @@ export default function MarketingHome() {
   const formats = useFormats();
   const { state, value, again } = useRemoteQuery<Home>({
     name: 'marketing home',
-    fetch: () => api.call(marketingAddresses.home),
+    fetch: () => api.call(marketingAddresses.getMarketingHome),
     cache: useDeviceCache<Home>(),
   });
   const mayWrite = can(actor, 'mkt', 'write');

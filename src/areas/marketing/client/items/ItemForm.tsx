@@ -45,7 +45,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   none: { ...smallText, margin: 0 },
 });
 
-type Choices = AnswerOf<typeof addresses.itemChoices>;
+type Choices = AnswerOf<typeof addresses.listItemChoices>;
 type Props = {
   /** The item to edit; undefined for a new item. */
   readonly item: MarketingItem | undefined;
@@ -71,9 +71,9 @@ export function ItemForm({ item, choices }: Props) {
       const content = itemContent(values);
       return item
         ? command({ baseVersion, content }, (sent) =>
-            api.call(addresses.itemSave, { params: { id: item.id }, ...sent }),
+            api.call(addresses.saveItem, { params: { id: item.id }, ...sent }),
           )
-        : command({ content }, (sent) => api.call(addresses.itemCreate, sent));
+        : command({ content }, (sent) => api.call(addresses.createItem, sent));
     },
     saved: t`Item successfully saved`,
     path: ITEMS_PATH,
@@ -180,7 +180,7 @@ function RemoveItem({ id, version, titles }: MarketingItem) {
       consequence={t`Removes the item “${title}” from the marketing site. This can’t be undone.`}
       remove={(command) =>
         command({ baseVersion: version }, (sent) =>
-          api.call(addresses.itemRemove, { params: { id }, ...sent }),
+          api.call(addresses.removeItem, { params: { id }, ...sent }),
         )
       }
       removed={t`Item removed`}

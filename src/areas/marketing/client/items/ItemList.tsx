@@ -34,7 +34,7 @@ import { stateWords, typeWords } from '../marketing-words.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
 import { itemPath, ITEMS_PATH } from '../paths.ts';
 
-type Query = QueryOf<typeof addresses.itemPage>;
+type Query = QueryOf<typeof addresses.listItems>;
 
 export default function ItemList() {
   const { t } = useLingui();
@@ -45,12 +45,12 @@ export default function ItemList() {
   const { filters, ...items } = useDataList<MarketingItem, Query>({
     name: 'items',
     filters: ['search', 'type', 'state', 'tag'],
-    page: (query) => api.call(addresses.itemPage, { query }),
+    page: (query) => api.call(addresses.listItems, { query }),
   });
 
   const tags = useRemoteQuery({
     name: `item choices ${language}`,
-    fetch: () => api.call(addresses.itemChoices),
+    fetch: () => api.call(addresses.listItemChoices),
     isQuiet: true,
   }).value?.tags;
 

@@ -19,8 +19,8 @@ export default function ItemPage() {
       <RowFrame
         name="item"
         id={id}
-        fetch={(row) => api.call(addresses.itemView, { params: { id: row } })}
-        beside={() => api.call(addresses.itemChoices)}
+        fetch={(row) => api.call(addresses.getItem, { params: { id: row } })}
+        beside={() => api.call(addresses.listItemChoices)}
         lines={8}
         missing={{
           title: t`This item no longer exists`,

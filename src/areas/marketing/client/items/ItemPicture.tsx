@@ -59,7 +59,7 @@ export function ItemPicture({ value, onValue, error }: Props) {
     setProblem(undefined);
     setSending(true);
 
-    const reply = await api.call(addresses.imagePut, { body: file });
+    const reply = await api.call(addresses.putImage, { body: file });
     setSending(false);
 
     if (reply.ok) onValue(reply.value.image);

@@ -85,7 +85,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
     problemOf,
     save: (values, baseVersion, command) =>
       command({ baseVersion, content: contentOf(values) }, (sent) =>
-        api.call(addresses.newsletterSave, { params: { id: newsletter.id }, ...sent }),
+        api.call(addresses.saveNewsletter, { params: { id: newsletter.id }, ...sent }),
       ),
     saved: t`Draft saved`,
     path: onChange,

@@ -22,7 +22,7 @@ import { NewsletterForm } from './NewsletterForm.tsx';
 import { NewsletterText } from './NewsletterText.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
 
-type Found = AnswerOf<typeof addresses.newsletterView>;
+type Found = AnswerOf<typeof addresses.getNewsletter>;
 
 /** Milliseconds between two requests for the progress while a newsletter is being sent. */
 const EVERY_MS = 1_500;
@@ -37,7 +37,7 @@ export default function NewsletterPage() {
     name: `newsletter ${id}`,
     fetch: async () => {
       if (!Number.isSafeInteger(id) || id < 1) return { ok: true, value: null };
-      const reply = await api.call(addresses.newsletterView, { params: { id } });
+      const reply = await api.call(addresses.getNewsletter, { params: { id } });
       const isGone = !reply.ok && reply.kind === 'refused' && reply.code === 'not_found';
       return isGone ? { ok: true, value: null } : reply;
     },

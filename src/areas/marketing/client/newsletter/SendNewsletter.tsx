@@ -69,7 +69,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
 
   const tryOut = async () => {
     const reply = await command({ baseVersion: version }, (sent) =>
-      api.call(addresses.newsletterTry, { params: { id }, ...sent }),
+      api.call(addresses.sendNewsletterTest, { params: { id }, ...sent }),
     );
 
     if (!reply.ok) show({ type: 'error', content: _(problemOf(reply)) });
@@ -92,7 +92,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
     if (!isAgreed) return;
 
     const reply = await command({ baseVersion: version }, (sent) =>
-      api.call(addresses.newsletterSend, { params: { id }, ...sent }),
+      api.call(addresses.sendNewsletter, { params: { id }, ...sent }),
     );
 
     show(
@@ -114,7 +114,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
     if (!isAgreed) return;
 
     const reply = await command({ baseVersion: version, id }, ({ operationId }) =>
-      api.call(addresses.newsletterRemove, {
+      api.call(addresses.removeNewsletterDraft, {
         params: { id },
         body: { baseVersion: version },
         operationId,

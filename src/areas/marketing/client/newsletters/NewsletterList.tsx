@@ -39,7 +39,7 @@ export function CreateNewsletter() {
 
   const create = async () => {
     const content = { subjects: nothing, texts: { en: [], es: [], pt: [] } };
-    const reply = await command({ content }, (sent) => api.call(addresses.newsletterCreate, sent));
+    const reply = await command({ content }, (sent) => api.call(addresses.createNewsletter, sent));
 
     if (reply.ok) void navigate(newsletterPath(reply.value.newsletter.id));
     else show({ type: 'error', content: t`There was a request error` });
@@ -67,7 +67,7 @@ export function NewsletterList() {
   const formats = useFormats();
 
   const list = usePagedQuery<Newsletter>('newsletters', (after) =>
-    api.call(addresses.newsletterPage, { query: after ? { after } : {} }),
+    api.call(addresses.listNewsletters, { query: after ? { after } : {} }),
   );
 
   const subject = ({ subjects }: Newsletter) => subjects[language] || t`No subject yet`;

@@ -20,7 +20,7 @@ import { marketingAddresses as addresses, type Subscriber } from '../../domain/i
 import { subscriberWords } from '../marketing-words.ts';
 import { useLanguageNames } from '../texts/use-language-names.ts';
 
-type Query = QueryOf<typeof addresses.subscribersCsv>;
+type Query = QueryOf<typeof addresses.exportSubscribers>;
 
 export function SubscriberList() {
   const { t } = useLingui();
@@ -32,10 +32,10 @@ export function SubscriberList() {
   const subscribers = useDataList<Subscriber, Query>({
     name: 'subscribers',
     filters: ['search', 'status'],
-    page: (query) => api.call(addresses.subscriberPage, { query }),
+    page: (query) => api.call(addresses.listSubscribers, { query }),
     file: {
       name: 'newsletter-subscribers.csv',
-      read: (query) => api.call(addresses.subscribersCsv, { query }),
+      read: (query) => api.call(addresses.exportSubscribers, { query }),
     },
   });
 
@@ -125,7 +125,7 @@ function useSubscriberMenu(again: () => void) {
     if (!isAgreed) return;
 
     const reply = await command({ id }, ({ operationId }) =>
-      api.call(addresses.subscriberRemove, { params: { id }, operationId }),
+      api.call(addresses.removeSubscriber, { params: { id }, operationId }),
     );
 
     show(

@@ -49,7 +49,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
     issueMessage,
     send: async ({ text }) => {
       const reply = await command({ text: trimmedTree(text) }, (sent) =>
-        api.call(addresses.supportAnswer, { params: { id }, ...sent }),
+        api.call(addresses.answerSupportRequest, { params: { id }, ...sent }),
       );
       if (!reply.ok) return { problem: problemOf(reply) };
 

@@ -33,7 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   beginning: { display: 'block', maxWidth: '40ch', overflowWrap: 'anywhere' },
 });
 
-type Query = QueryOf<typeof addresses.supportPage>;
+type Query = QueryOf<typeof addresses.listSupportRequests>;
 
 export default function SupportList() {
   const styles = useStyles();
@@ -44,7 +44,7 @@ export default function SupportList() {
   const { filters, ...requests } = useDataList<SupportRow, Query>({
     name: 'support',
     filters: ['search', 'status'],
-    page: (query) => api.call(addresses.supportPage, { query }),
+    page: (query) => api.call(addresses.listSupportRequests, { query }),
   });
 
   const day = ({ createdAt }: SupportRow) => (

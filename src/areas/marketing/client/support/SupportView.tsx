@@ -39,7 +39,7 @@ export default function SupportView() {
       <RowFrame
         name="support"
         id={id}
-        fetch={(row) => api.call(addresses.supportView, { params: { id: row } })}
+        fetch={(row) => api.call(addresses.getSupportRequest, { params: { id: row } })}
         lines={6}
         missing={{
           title: t`This request no longer exists`,
@@ -93,7 +93,7 @@ function Request({ request }: { readonly request: SupportRequest }) {
         consequence={t`Removes the request of ${name} with its answer. This can’t be undone.`}
         remove={(command) =>
           command({ id }, ({ operationId }) =>
-            api.call(addresses.supportRemove, { params: { id }, operationId }),
+            api.call(addresses.removeSupportRequest, { params: { id }, operationId }),
           )
         }
         removed={t`Request removed`}

@@ -11,7 +11,7 @@ const named = z.object({ id: rowId, name: z.string(), active: z.boolean() });
 /** The maximum size of three texts as JSON, in bytes. */
 const bodyLimit = 128 * KB;
 
-export const itemPage = defineCall({
+export const listItems = defineCall({
   name: 'marketing.items',
   method: 'GET',
   path: '/marketing/items',
@@ -29,7 +29,7 @@ export const itemPage = defineCall({
   answer: z.object({ rows: z.array(item), next: z.nullable(rowId) }),
 });
 
-export const itemView = defineCall({
+export const getItem = defineCall({
   name: 'marketing.item',
   method: 'GET',
   path: '/marketing/items/:id',
@@ -39,7 +39,7 @@ export const itemView = defineCall({
   answer: z.object({ item }),
 });
 
-export const itemChoices = defineCall({
+export const listItemChoices = defineCall({
   name: 'marketing.item_choices',
   method: 'GET',
   path: '/marketing/item_choices',
@@ -49,7 +49,7 @@ export const itemChoices = defineCall({
   answer: z.object({ languages: z.array(named), tags: z.array(named) }),
 });
 
-export const itemCreate = defineCall({
+export const createItem = defineCall({
   name: 'marketing.item_create',
   method: 'POST',
   path: '/marketing/items',
@@ -61,7 +61,7 @@ export const itemCreate = defineCall({
   bodyLimit,
 });
 
-export const itemSave = defineCall({
+export const saveItem = defineCall({
   name: 'marketing.item_save',
   method: 'PUT',
   path: '/marketing/items/:id',
@@ -74,7 +74,7 @@ export const itemSave = defineCall({
   bodyLimit,
 });
 
-export const itemRemove = defineCall({
+export const removeItem = defineCall({
   name: 'marketing.item_remove',
   method: 'POST',
   path: '/marketing/items/:id/remove',
@@ -86,7 +86,7 @@ export const itemRemove = defineCall({
   answer: z.object({ id: rowId }),
 });
 
-export const imagePut = defineCall({
+export const putImage = defineCall({
   name: 'marketing.image_put',
   method: 'PUT',
   path: '/marketing/images',

@@ -41,7 +41,7 @@ const subscriber: Schema<Subscriber> = z.object({
   unsubscribedAt: z.nullable(instant),
 });
 
-export const newsletterPage = defineCall({
+export const listNewsletters = defineCall({
   name: 'newsletter.list',
   method: 'GET',
   path: '/marketing/newsletters',
@@ -54,7 +54,7 @@ export const newsletterPage = defineCall({
   answer: z.object({ rows: z.array(newsletter), next: z.nullable(rowId) }),
 });
 
-export const newsletterView = defineCall({
+export const getNewsletter = defineCall({
   name: 'newsletter.view',
   method: 'GET',
   path: '/marketing/newsletters/:id',
@@ -64,7 +64,7 @@ export const newsletterView = defineCall({
   answer: z.object({ newsletter, readers: inEveryLanguage(z.int()) }),
 });
 
-export const newsletterCreate = defineCall({
+export const createNewsletter = defineCall({
   name: 'newsletter.create',
   method: 'POST',
   path: '/marketing/newsletters',
@@ -76,7 +76,7 @@ export const newsletterCreate = defineCall({
   bodyLimit,
 });
 
-export const newsletterSave = defineCall({
+export const saveNewsletter = defineCall({
   name: 'newsletter.save',
   method: 'PUT',
   path: '/marketing/newsletters/:id',
@@ -89,7 +89,7 @@ export const newsletterSave = defineCall({
   bodyLimit,
 });
 
-export const newsletterTry = defineCall({
+export const sendNewsletterTest = defineCall({
   name: 'newsletter.try',
   method: 'POST',
   path: '/marketing/newsletters/:id/try',
@@ -101,7 +101,7 @@ export const newsletterTry = defineCall({
   answer: z.object({ email: z.string() }),
 });
 
-export const newsletterSend = defineCall({
+export const sendNewsletter = defineCall({
   name: 'newsletter.send',
   method: 'POST',
   path: '/marketing/newsletters/:id/send',
@@ -114,7 +114,7 @@ export const newsletterSend = defineCall({
   answer: z.object({ newsletter }),
 });
 
-export const newsletterRemove = defineCall({
+export const removeNewsletterDraft = defineCall({
   name: 'newsletter.remove',
   method: 'POST',
   path: '/marketing/newsletters/:id/remove',
@@ -132,7 +132,7 @@ const filter = {
   status: z.optional(z.enum(subscriberStatuses)),
 };
 
-export const subscriberPage = defineCall({
+export const listSubscribers = defineCall({
   name: 'newsletter.subscribers',
   method: 'GET',
   path: '/marketing/subscribers',
@@ -147,7 +147,7 @@ export const subscriberPage = defineCall({
   }),
 });
 
-export const subscribersCsv = defineCall({
+export const exportSubscribers = defineCall({
   name: 'newsletter.subscribers_csv',
   method: 'GET',
   path: '/marketing/subscribers.csv',
@@ -157,7 +157,7 @@ export const subscribersCsv = defineCall({
   answer: z.object({ csv: z.string(), rows: z.int(), isCut: z.boolean() }),
 });
 
-export const subscriberRemove = defineCall({
+export const removeSubscriber = defineCall({
   name: 'newsletter.subscriber_remove',
   method: 'POST',
   path: '/marketing/subscribers/:id/remove',

@@ -100,7 +100,7 @@ const link = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 const page = { right: 'public', from: 'anywhere', params: link, answer: shownAnswer } as const;
 const pressed = { ...page, body: anyBody, bodyLimit: 4 * KB } as const;
 
-export const confirmPage = defineCall({
+export const showConfirmPage = defineCall({
   ...page,
   name: 'site.confirm_page',
   method: 'GET',
@@ -108,7 +108,7 @@ export const confirmPage = defineCall({
   summary: 'The page behind the link that confirms a subscription: a button, nothing is changed',
 });
 
-export const confirm = defineCall({
+export const confirmSubscription = defineCall({
   ...pressed,
   name: 'site.confirm',
   method: 'POST',
@@ -116,7 +116,7 @@ export const confirm = defineCall({
   summary: 'Confirm a subscription by the page’s button',
 });
 
-export const unsubscribePage = defineCall({
+export const showUnsubscribePage = defineCall({
   ...page,
   name: 'site.unsubscribe_page',
   method: 'GET',
@@ -132,7 +132,7 @@ export const unsubscribe = defineCall({
   summary: 'Unsubscribe, by the page’s button or by a mail program’s own (RFC 8058)',
 });
 
-export const home = defineCall({
+export const getMarketingHome = defineCall({
   name: 'marketing.home',
   method: 'GET',
   path: '/marketing/home',

@@ -25,7 +25,7 @@ const supportRequest: Schema<SupportRequest> = z.object({
   answer: z.nullable(z.object({ text: richText, at: instant, by: z.string() })),
 });
 
-export const supportPage = defineCall({
+export const listSupportRequests = defineCall({
   name: 'support.list',
   method: 'GET',
   path: '/marketing/support',
@@ -40,7 +40,7 @@ export const supportPage = defineCall({
   answer: z.object({ rows: z.array(supportRow), next: z.nullable(rowId), waiting: z.int() }),
 });
 
-export const supportView = defineCall({
+export const getSupportRequest = defineCall({
   name: 'support.view',
   method: 'GET',
   path: '/marketing/support/:id',
@@ -50,7 +50,7 @@ export const supportView = defineCall({
   answer: z.object({ request: supportRequest }),
 });
 
-export const supportAnswer = defineCall({
+export const answerSupportRequest = defineCall({
   name: 'support.answer',
   method: 'POST',
   path: '/marketing/support/:id/answer',
@@ -63,7 +63,7 @@ export const supportAnswer = defineCall({
   bodyLimit: 96 * KB,
 });
 
-export const supportRemove = defineCall({
+export const removeSupportRequest = defineCall({
   name: 'support.remove',
   method: 'POST',
   path: '/marketing/support/:id/remove',

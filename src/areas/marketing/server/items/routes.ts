@@ -32,16 +32,16 @@ import {
   removeItem,
 } from './queries.ts';
 
-const page = handle(calls.itemPage, async ({ query }, { db, now }) =>
+const page = handle(calls.listItems, async ({ query }, { db, now }) =>
   ok(await pageById((limit) => itemsBelow(db, query, itemDay(now), limit))),
 );
 
-const view = handle(calls.itemView, async ({ params: { id } }, { db }) => {
+const view = handle(calls.getItem, async ({ params: { id } }, { db }) => {
   const item = await itemById(db, id);
   return item ? ok({ item }) : refuse('not_found');
 });
 
-const choices = handle(calls.itemChoices, async (_input, { db, principal }) => {
+const choices = handle(calls.listItemChoices, async (_input, { db, principal }) => {
   const named = async (list: 'languages' | 'tags') =>
     (await listEntries(db, list, { inactive: true }))
       .map(({ id, active, fields }) => ({ id, active, name: fields.names[principal.language] }))
@@ -101,7 +101,7 @@ const logged = ({ titles, texts, validUntil, ...content }: ItemContent) => ({
   image: content.image,
 });
 
-const create = handle(calls.itemCreate, async ({ body: { content } }, { db, principal, now }) => {
+const create = handle(calls.createItem, async ({ body: { content } }, { db, principal, now }) => {
   const fine = await checked(db, content);
   if (!fine.ok) return fine;
 
@@ -124,7 +124,7 @@ async function unchanged(
   return item.version === baseVersion ? ok(item) : changedMeanwhile(item);
 }
 
-const save = handle(calls.itemSave, async ({ params: { id }, body }, { db, principal, now }) => {
+const save = handle(calls.saveItem, async ({ params: { id }, body }, { db, principal, now }) => {
   const before = await unchanged(db, id, body.baseVersion);
   if (!before.ok) return before;
 
@@ -140,7 +140,7 @@ const save = handle(calls.itemSave, async ({ params: { id }, body }, { db, princ
 });
 
 const remove = handle(
-  calls.itemRemove,
+  calls.removeItem,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await unchanged(db, id, body.baseVersion);
     if (!before.ok) return before;
@@ -158,7 +158,7 @@ const remove = handle(
  * Stores a picture without its metadata under the hash of its content. The browser may cache it
  * indefinitely, and equal pictures are stored once.
  */
-const putImage = handle(calls.imagePut, async ({ body }, { db, now }) => {
+const putImage = handle(calls.putImage, async ({ body }, { db, now }) => {
   const found = typeOfContent(body, '');
   if (!found.ok || (found.type !== 'jpeg' && found.type !== 'png')) return refuse('not_a_picture');
 

@@ -23,11 +23,11 @@ import {
 } from './queries.ts';
 import { queueSending } from './send-newsletter.ts';
 
-const page = handle(calls.newsletterPage, async ({ query }, { db }) =>
+const page = handle(calls.listNewsletters, async ({ query }, { db }) =>
   ok(await pageById((limit) => newslettersBelow(db, query, limit))),
 );
 
-const view = handle(calls.newsletterView, async ({ params: { id } }, { db }) => {
+const view = handle(calls.getNewsletter, async ({ params: { id } }, { db }) => {
   const newsletter = await newsletterById(db, id);
   return newsletter ? ok({ newsletter, readers: await countReaders(db) }) : refuse('not_found');
 });
@@ -36,7 +36,7 @@ const answered = async (db: Database, id: number) =>
   ok({ newsletter: (await newsletterById(db, id))! });
 
 const create = handle(
-  calls.newsletterCreate,
+  calls.createNewsletter,
   async ({ body: { content } }, { db, principal, now }) => {
     const id = await addNewsletter(db, content, authorOf(principal, now));
 
@@ -65,7 +65,7 @@ async function draft(
 }
 
 const save = handle(
-  calls.newsletterSave,
+  calls.saveNewsletter,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
@@ -84,7 +84,7 @@ const save = handle(
 );
 
 const remove = handle(
-  calls.newsletterRemove,
+  calls.removeNewsletterDraft,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
@@ -104,7 +104,7 @@ const remove = handle(
  * the portal, because a test has no subscriber.
  */
 const tryOut = handle(
-  calls.newsletterTry,
+  calls.sendNewsletterTest,
   async ({ params: { id }, body }, { db, principal, services }) => {
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
@@ -127,7 +127,7 @@ const tryOut = handle(
  * transaction queues.
  */
 const send = handle(
-  calls.newsletterSend,
+  calls.sendNewsletter,
   async ({ params: { id }, body }, { db, principal, now }) => {
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;

@@ -103,7 +103,7 @@ const image = handle(calls.siteImage, async ({ params }, { db, reply }) => {
 /** The number of items on marketing's home. */
 const SHOWN_AT_HOME = 12;
 
-const home = handle(calls.home, async (_input, { db, principal, now, services }) => {
+const home = handle(calls.getMarketingHome, async (_input, { db, principal, now, services }) => {
   const today = itemDay(now);
   const newest = await itemsBelow(db, { state: 'current' }, today, SHOWN_AT_HOME);
 

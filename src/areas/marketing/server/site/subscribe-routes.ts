@@ -63,7 +63,7 @@ function show({ reply, meta }: Public, name: PageName, language: Language | unde
 const isOpen = ({ askedAt, status }: StoredSubscriber, linkedAt: number, now: number): boolean =>
   status !== 'active' && askedAt === linkedAt && now - linkedAt <= CONFIRM_WITHIN;
 
-const confirmPage = handle(calls.confirmPage, async ({ params: { token } }, context) => {
+const confirmPage = handle(calls.showConfirmPage, async ({ params: { token } }, context) => {
   const { db, services, now } = context;
   const link = readConfirm(services.config, token);
   const subscriber = link && (await subscriberById(db, link.id));
@@ -76,7 +76,7 @@ const confirmPage = handle(calls.confirmPage, async ({ params: { token } }, cont
   return show(context, isFine ? 'confirm' : 'confirm_gone', language);
 });
 
-const confirm = handle(calls.confirm, async ({ params: { token } }, context) => {
+const confirm = handle(calls.confirmSubscription, async ({ params: { token } }, context) => {
   const { db, services, now } = context;
   const link = readConfirm(services.config, token);
   if (!link) return show(context, 'confirm_gone', undefined);
@@ -94,14 +94,17 @@ const confirm = handle(calls.confirm, async ({ params: { token } }, context) => 
   });
 });
 
-const unsubscribePage = handle(calls.unsubscribePage, async ({ params: { token } }, context) => {
-  const id = readUnsubscribe(context.services.config, token);
-  if (id === undefined) return show(context, 'unsubscribe_gone', undefined);
+const unsubscribePage = handle(
+  calls.showUnsubscribePage,
+  async ({ params: { token } }, context) => {
+    const id = readUnsubscribe(context.services.config, token);
+    if (id === undefined) return show(context, 'unsubscribe_gone', undefined);
 
-  const subscriber = await subscriberById(context.db, id);
-  const isReader = subscriber !== undefined && subscriber.status !== 'unsubscribed';
-  return show(context, isReader ? 'unsubscribe' : 'unsubscribed', subscriber?.language);
-});
+    const subscriber = await subscriberById(context.db, id);
+    const isReader = subscriber !== undefined && subscriber.status !== 'unsubscribed';
+    return show(context, isReader ? 'unsubscribe' : 'unsubscribed', subscriber?.language);
+  },
+);
 
 /**
  * Unsubscribes, by the page's button or by the mail program's own, which sends neither cookie nor

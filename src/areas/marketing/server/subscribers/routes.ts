@@ -12,7 +12,7 @@ import {
   subscribersBelow,
 } from './queries.ts';
 
-const page = handle(calls.subscriberPage, async ({ query }, { db }) =>
+const page = handle(calls.listSubscribers, async ({ query }, { db }) =>
   ok({
     ...(await pageById((limit) => subscribersBelow(db, query, limit))),
     counts: await countSubscribers(db),
@@ -34,14 +34,14 @@ const columns: readonly CsvColumn<Subscriber>[] = [
  * Exports the subscribers. The export is recorded in the audit log, because addresses leave the
  * portal.
  */
-const file = handle(calls.subscribersCsv, async ({ query }, { db, principal, now }) => {
+const file = handle(calls.exportSubscribers, async ({ query }, { db, principal, now }) => {
   const answer = await csvAnswer(columns, (limit) => subscribersBelow(db, query, limit));
   await logAction(db, principal, now, 'newsletter.exported', undefined, { rows: answer.rows });
   return ok(answer);
 });
 
 const remove = handle(
-  calls.subscriberRemove,
+  calls.removeSubscriber,
   async ({ params: { id } }, { db, principal, now }) => {
     const subscriber = await lockedSubscriber(db, id);
     if (!subscriber) return refuse('not_found');

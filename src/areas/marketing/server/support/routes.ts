@@ -9,21 +9,21 @@ import { calls } from '../../domain/index.ts';
 import { answerMail } from './mails.ts';
 import { countWaiting, removeRequest, requestById, requestsBelow, writeAnswer } from './queries.ts';
 
-const page = handle(calls.supportPage, async ({ query }, { db }) =>
+const page = handle(calls.listSupportRequests, async ({ query }, { db }) =>
   ok({
     ...(await pageById((limit) => requestsBelow(db, query, limit))),
     waiting: await countWaiting(db),
   }),
 );
 
-const view = handle(calls.supportView, async ({ params: { id } }, { db }) => {
+const view = handle(calls.getSupportRequest, async ({ params: { id } }, { db }) => {
   const request = await requestById(db, id);
   return request ? ok({ request }) : refuse('not_found');
 });
 
 /** Answers a request. It can be answered only once, because a sent mail can't be taken back. */
 const answer = handle(
-  calls.supportAnswer,
+  calls.answerSupportRequest,
   async ({ params: { id }, body: { text } }, { db, principal, now }) => {
     const request = await requestById(db, id, true);
     if (!request) return refuse('not_found');
@@ -41,12 +41,15 @@ const answer = handle(
   },
 );
 
-const remove = handle(calls.supportRemove, async ({ params: { id } }, { db, principal, now }) => {
-  if (!(await requestById(db, id, true))) return refuse('not_found');
+const remove = handle(
+  calls.removeSupportRequest,
+  async ({ params: { id } }, { db, principal, now }) => {
+    if (!(await requestById(db, id, true))) return refuse('not_found');
 
-  await removeRequest(db, id);
-  await logAction(db, principal, now, 'support.removed', id);
-  return ok({ id });
-});
+    await removeRequest(db, id);
+    await logAction(db, principal, now, 'support.removed', id);
+    return ok({ id });
+  },
+);
 
 export const supportRoutes = [page, view, answer, remove];

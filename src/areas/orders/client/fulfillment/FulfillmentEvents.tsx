@@ -61,7 +61,7 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
   const { show } = useSnackbar();
 
   const save = async ({ hash, name }: NonNullable<ReportedEvent['file']>) => {
-    const reply = await api.file(addresses.invoiceFile, { params: { id: orderId, hash } });
+    const reply = await api.file(addresses.getInvoiceFile, { params: { id: orderId, hash } });
     if (reply.ok) download(name, reply.value, 'application/octet-stream');
     else {
       const content =

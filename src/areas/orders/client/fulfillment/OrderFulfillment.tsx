@@ -23,14 +23,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   empty: { ...smallText, margin: 0, padding: '4px 20px 16px' },
 });
 
-type Fulfillment = AnswerOf<typeof addresses.fulfillment>;
+type Fulfillment = AnswerOf<typeof addresses.getFulfillment>;
 type Props = { readonly order: Pick<Order, 'id' | 'fulfillmentEvents'> };
 
 export default function OrderFulfillment({ order: { id, fulfillmentEvents = 0 } }: Props) {
   const styles = useStyles();
   const { api, zone } = usePortalSession();
   const ask = (before?: number) =>
-    api.call(addresses.fulfillment, { params: { id }, query: before ? { before } : {} });
+    api.call(addresses.getFulfillment, { params: { id }, query: before ? { before } : {} });
 
   const query = useRemoteQuery<Fulfillment>({
     // The name contains the number of events, so that further events lead to another fetch.

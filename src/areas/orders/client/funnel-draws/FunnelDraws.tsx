@@ -45,7 +45,7 @@ export default function FunnelDraws({
   const list = usePagedQuery<CountedRow, string>(
     `funnel draws ${id}?${drawn}`,
     async (after) => {
-      const reply = await api.call(addresses.funnelDraws, {
+      const reply = await api.call(addresses.listFunnelDraws, {
         params: { id },
         query: after ? { after } : {},
       });

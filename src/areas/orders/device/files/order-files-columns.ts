@@ -29,7 +29,7 @@ const sendUnshared = async (
   for (const { id, distributorId, choices } of await uploadMemory
     .filter(({ kind, isShared }) => kind === KIND && !isShared)
     .toArray()) {
-    const reply = await api.call(addresses.rememberColumns, {
+    const reply = await api.call(addresses.saveRememberedColumns, {
       body: { distributorId, choices: choices as never },
     });
     // Choices that the server refuses are kept on this device only.
@@ -44,7 +44,7 @@ const sendUnshared = async (
 };
 
 async function share(context: RefreshContext): Promise<RefreshOutcome> {
-  const ask = () => context.api.call(addresses.rememberedColumns, {});
+  const ask = () => context.api.call(addresses.getRememberedColumns, {});
   let reply = await ask();
   if (!reply.ok) return refreshOutcomeOf(reply);
 

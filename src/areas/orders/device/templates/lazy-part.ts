@@ -26,7 +26,7 @@ export const templatesRefresher: Refresher = {
       context,
       TEMPLATES,
       table,
-      (cursor) => context.api.call(templateAddresses.changes, { query: { cursor } }),
+      (cursor) => context.api.call(templateAddresses.listTemplateChanges, { query: { cursor } }),
       async (rows: readonly OrderTemplate[]) => {
         for (const [id, version] of versionsOf(rows)) changed.set(id, version);
         await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));

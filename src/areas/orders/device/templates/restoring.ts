@@ -32,7 +32,7 @@ async function comparedRow(held: HeldDocument<OrderTemplate>) {
 
 export const restoringTemplates: RestoringKind<OrderTemplate> = {
   compare: async (api, held) =>
-    await api.call(templateAddresses.compare, {
+    await api.call(templateAddresses.compareTemplates, {
       body: { rows: await Promise.all(held.map(comparedRow)) },
     }),
   heads: async (bulk: BulkDatabase) =>

@@ -8,7 +8,7 @@ import { fileChoices } from '#areas/imports/domain/index.ts';
 
 const right = ['orders.write'] as const;
 
-export const rememberColumns = defineCall({
+export const saveRememberedColumns = defineCall({
   name: 'orders.remember_columns',
   method: 'PUT',
   path: '/orders/columns',
@@ -18,7 +18,7 @@ export const rememberColumns = defineCall({
   bodyLimit: 512 * KB,
 });
 
-export const rememberedColumns = defineCall({
+export const getRememberedColumns = defineCall({
   name: 'orders.columns',
   method: 'GET',
   path: '/orders/columns',

@@ -48,7 +48,7 @@ const reportedEvent = z.object({
 });
 export type ReportedEvent = z.infer<typeof reportedEvent>;
 
-export const fulfillment = defineCall({
+export const getFulfillment = defineCall({
   name: 'orders.fulfillment',
   method: 'GET',
   path: '/orders/:id/fulfillment',
@@ -66,7 +66,7 @@ export const fulfillment = defineCall({
   }),
 });
 
-export const invoiceFile = defineCall({
+export const getInvoiceFile = defineCall({
   name: 'orders.invoice_file',
   method: 'GET',
   path: '/orders/:id/invoices/:hash',

@@ -41,7 +41,7 @@ export type HeldOrder = z.infer<typeof heldOrder>;
 export const comparedOrder = z.union([heldOrder, removedRow]);
 export type ComparedOrder = z.infer<typeof comparedOrder>;
 
-export const compare = defineCall({
+export const compareOrders = defineCall({
   name: 'orders.compare',
   method: 'POST',
   path: '/orders/compare',
@@ -55,7 +55,7 @@ export const compare = defineCall({
   answer: comparedAnswer(order),
   bodyLimit: 512 * KB,
 });
-export type OrderComparison = z.infer<typeof compare.answer>;
+export type OrderComparison = z.infer<typeof compareOrders.answer>;
 
 /** The fields of an acknowledged order that are sent again. Other fields are dropped. */
 export const acknowledgedOrder = z.object({
@@ -96,7 +96,7 @@ export const resendInput = z.strictObject({
 });
 export type ResendInput = z.infer<typeof resendInput>;
 
-export const resend = defineCall({
+export const resendOrder = defineCall({
   name: 'orders.resend',
   method: 'POST',
   path: '/orders/:id/resend',

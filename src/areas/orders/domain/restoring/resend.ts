@@ -6,7 +6,7 @@ import type { Command, DecisionContext } from '#kernel/domain/documents/commands
 import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import * as addresses from '../addresses.ts';
+import * as addresses from '../call-addresses.ts';
 import {
   fieldsOfContent,
   isPriceChanged,
@@ -151,7 +151,7 @@ const withoutNumber = (taken: Order, { version }: ResendInput['order']): Order =
 
 export const resend: Command<Order, ResendInput, ResendFacts, ResendCode> = {
   kind: 'order.resend',
-  call: addresses.resend,
+  call: addresses.resendOrder,
   barrier: true,
   decide(state, input, deciding): Resent {
     const { actor, facts } = deciding;

@@ -14,7 +14,7 @@ const byId = z.strictObject({ id: uuid });
 const baseVersion = z.int().check(z.nonnegative());
 const applied = z.object({ template: orderTemplate });
 
-export const changes = defineCall({
+export const listTemplateChanges = defineCall({
   name: 'order_templates.changes',
   method: 'GET',
   path: '/orders/templates/changes',
@@ -34,7 +34,7 @@ export const saveInput = z.strictObject({
 });
 export type SaveTemplateInput = z.infer<typeof saveInput>;
 
-export const save = defineCall({
+export const saveTemplate = defineCall({
   name: 'order_templates.save',
   method: 'PUT',
   path: '/orders/templates/:id',
@@ -50,7 +50,7 @@ export const save = defineCall({
 export const removeInput = z.strictObject({ baseVersion });
 export type RemoveTemplateInput = z.infer<typeof removeInput>;
 
-export const remove = defineCall({
+export const removeTemplate = defineCall({
   name: 'order_templates.remove',
   method: 'POST',
   path: '/orders/templates/:id/remove',
@@ -72,7 +72,7 @@ const heldTemplate = z.strictObject({
 });
 export type HeldTemplate = z.infer<typeof heldTemplate>;
 
-export const compare = defineCall({
+export const compareTemplates = defineCall({
   name: 'order_templates.compare',
   method: 'POST',
   path: '/orders/templates/compare',
@@ -86,7 +86,7 @@ export const compare = defineCall({
   answer: comparedAnswer(orderTemplate),
   bodyLimit: 128 * KB,
 });
-export type TemplateComparison = z.infer<typeof compare.answer>;
+export type TemplateComparison = z.infer<typeof compareTemplates.answer>;
 
 const name = line(personLimits.name);
 
@@ -112,7 +112,7 @@ export const resendInput = z.strictObject({
 });
 export type ResendTemplateInput = z.infer<typeof resendInput>;
 
-export const resend = defineCall({
+export const resendTemplate = defineCall({
   name: 'order_templates.resend',
   method: 'POST',
   path: '/orders/templates/:id/resend',

@@ -6,7 +6,7 @@ export type {
   SaveTemplateInput,
   TemplateComparison,
 } from './calls.ts';
-export * as templateAddresses from './addresses.ts';
+export * as templateAddresses from './call-addresses.ts';
 export { templateCodes, type TemplateCode } from './template-codes.ts';
 export {
   remove as removeTemplate,

@@ -5,7 +5,7 @@
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import * as templateAddresses from './addresses.ts';
+import * as templateAddresses from './call-addresses.ts';
 import type { HeldTemplate, ResendTemplateInput } from './calls.ts';
 import type { TemplateCode } from './template-codes.ts';
 import { isOwnTemplate } from './template-commands.ts';
@@ -76,7 +76,7 @@ export const resendTemplate: Command<
   TemplateCode
 > = {
   kind: 'order_template.resend',
-  call: templateAddresses.resend,
+  call: templateAddresses.resendTemplate,
   barrier: true,
   decide(state, input, deciding): Resent {
     const { facts } = deciding;

@@ -7,7 +7,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { keepNewerFields } from '../content/newer-fields.ts';
-import * as templateAddresses from './addresses.ts';
+import * as templateAddresses from './call-addresses.ts';
 import type { RemoveTemplateInput, SaveTemplateInput } from './calls.ts';
 import type { TemplateCode } from './template-codes.ts';
 import { templateContent } from './template-content.ts';
@@ -54,7 +54,7 @@ function refusalOfChange(
 
 export const save: Command<OrderTemplate, SaveTemplateInput, SavingTemplateFacts, TemplateCode> = {
   kind: 'order_template.save',
-  call: templateAddresses.save,
+  call: templateAddresses.saveTemplate,
   barrier: false,
   decide(state, input, deciding): Decided {
     const { facts, now } = deciding;
@@ -101,7 +101,7 @@ export const save: Command<OrderTemplate, SaveTemplateInput, SavingTemplateFacts
 
 export const remove: Command<OrderTemplate, RemoveTemplateInput, unknown, TemplateCode> = {
   kind: 'order_template.remove',
-  call: templateAddresses.remove,
+  call: templateAddresses.removeTemplate,
   barrier: true,
   decide(state, input, deciding): Decided {
     if (!state) return refuse('illegal_transition');

@@ -224,9 +224,9 @@ async function remove(
 }
 
 export const commandRoutes = [
-  handle(calls.save, save),
-  handle(calls.submit, submit),
-  handle(calls.withdraw, backToDraft(orderCommands.withdraw)),
-  handle(calls.drop, backToDraft(orderCommands.drop)),
-  handle(calls.remove, remove),
+  handle(calls.saveOrder, save),
+  handle(calls.submitOrder, submit),
+  handle(calls.withdrawOrder, backToDraft(orderCommands.withdraw)),
+  handle(calls.voidReturnedOrder, backToDraft(orderCommands.drop)),
+  handle(calls.removeDraft, remove),
 ];

@@ -44,7 +44,7 @@ function shownEvents(events: readonly StoredEvent[]): ReportedEvent[] {
   });
 }
 
-const fulfillment = handle(calls.fulfillment, async ({ params, query }, { db, principal }) => {
+const fulfillment = handle(calls.getFulfillment, async ({ params, query }, { db, principal }) => {
   const found = await visibleOrder(db, principal, params.id);
   if (!found.ok) return found;
   const lines = filledLines(found.value.content);
@@ -68,19 +68,22 @@ const fulfillment = handle(calls.fulfillment, async ({ params, query }, { db, pr
   });
 });
 
-const invoiceFile = handle(calls.invoiceFile, async ({ params }, { db, principal, services }) => {
-  const { id, hash } = params;
-  const found = await visibleOrder(db, principal, id);
-  if (!found.ok) return found;
+const invoiceFile = handle(
+  calls.getInvoiceFile,
+  async ({ params }, { db, principal, services }) => {
+    const { id, hash } = params;
+    const found = await visibleOrder(db, principal, id);
+    if (!found.ok) return found;
 
-  const named = (await eventsOf(db, id)).find(({ file }) => file?.hash === hash)?.file;
-  const file = named ? await fileOfDocument(db, INVOICE_FILES, id, hash) : undefined;
-  if (!named || !file) return refuse('not_found');
+    const named = (await eventsOf(db, id)).find(({ file }) => file?.hash === hash)?.file;
+    const file = named ? await fileOfDocument(db, INVOICE_FILES, id, hash) : undefined;
+    if (!named || !file) return refuse('not_found');
 
-  const refusal = refusalToServe(services.config, file);
-  if (refusal) return refusal;
-  const bytes = await bytesOfFile(services, file);
-  return bytes.ok ? ok({ name: named.name, bytes: bytes.value }) : bytes;
-});
+    const refusal = refusalToServe(services.config, file);
+    if (refusal) return refusal;
+    const bytes = await bytesOfFile(services, file);
+    return bytes.ok ? ok({ name: named.name, bytes: bytes.value }) : bytes;
+  },
+);
 
 export const fulfillmentRoutes = [fulfillment, invoiceFile];

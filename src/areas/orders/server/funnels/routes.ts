@@ -5,7 +5,7 @@ import { drawsPage, funnelById } from '#areas/funnels/server/index.ts';
 import { calls } from '../../domain/index.ts';
 import { drawingOrders, ordersUnder } from './funnel-orders-sql.ts';
 
-const draws = handle(calls.funnelDraws, async ({ params, query }, { db }) => {
+const draws = handle(calls.listFunnelDraws, async ({ params, query }, { db }) => {
   const funnel = await funnelById(db, params.id);
   if (!funnel) return refuse('not_found');
   const page = await drawsPage(db, funnel.id, query.after);

@@ -63,7 +63,10 @@ export async function waivableMinimumOf(
 export const contractsThatBlock = async (db: Database, distributorIds: readonly number[]) =>
   (await settingOf(db, 'contracts'))?.blockOrders ? contractsOf(db, distributorIds) : undefined;
 
-export const references: Handler<typeof calls.references> = async ({ query }, { db, now }) => {
+export const references: Handler<typeof calls.getOrderReferences> = async (
+  { query },
+  { db, now },
+) => {
   const choices = await distributorChoices(db, query.distributor);
   const minimums = new Map<string, Partial<Record<OrderType, number>>>();
   for (const { country, currency } of choices)

@@ -40,15 +40,17 @@ const exported = handle(calls.exportOrders, async ({ query }, { db, principal })
   return ok({ rows: await withDistributorNames(db, rows), next });
 });
 
-const changes = handle(calls.changes, async ({ query }, { db, principal, services, now }) =>
-  ok(
-    await mirrorPage(db, services.epoch, query.cursor, (window) =>
-      orderHeadsChanged(db, viewerOf(principal), window, now),
+const changes = handle(
+  calls.listOrderChanges,
+  async ({ query }, { db, principal, services, now }) =>
+    ok(
+      await mirrorPage(db, services.epoch, query.cursor, (window) =>
+        orderHeadsChanged(db, viewerOf(principal), window, now),
+      ),
     ),
-  ),
 );
 
-const view = handle(calls.viewOrder, async ({ params }, { db, principal }) => {
+const view = handle(calls.getOrder, async ({ params }, { db, principal }) => {
   const found = await visibleOrder(db, principal, params.id);
   if (!found.ok) return found;
 
@@ -58,7 +60,7 @@ const view = handle(calls.viewOrder, async ({ params }, { db, principal }) => {
 });
 
 /** Answers a page of the history to every user who may see the order. */
-const history = handle(calls.history, async ({ params, query }, { db, principal }) => {
+const history = handle(calls.getOrderHistory, async ({ params, query }, { db, principal }) => {
   const found = await visibleOrder(db, principal, params.id);
   if (!found.ok) return found;
 
@@ -75,7 +77,7 @@ export const readingRoutes = [
   list,
   exported,
   changes,
-  handle(calls.references, references),
+  handle(calls.getOrderReferences, references),
   view,
   history,
 ];

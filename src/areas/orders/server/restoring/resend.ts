@@ -177,7 +177,12 @@ export async function resendOrder(
   if (body.submission)
     await noteOutcome(
       db,
-      { id: body.submission.operationId, userId: principal.userId, call: calls.submit.name, now },
+      {
+        id: body.submission.operationId,
+        userId: principal.userId,
+        call: calls.submitOrder.name,
+        now,
+      },
       { status: 200, body: JSON.stringify({ status: true, body: { order } }) },
     );
   return ok({ order });

@@ -7,6 +7,6 @@ import { compareOrders } from './compare.ts';
 import { resendOrder } from './resend.ts';
 
 export const restoringRoutes = [
-  handle(restoreCalls.compare, compareOrders),
-  handle(restoreCalls.resend, resendOrder),
+  handle(restoreCalls.compareOrders, compareOrders),
+  handle(restoreCalls.resendOrder, resendOrder),
 ];

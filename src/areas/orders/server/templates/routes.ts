@@ -99,7 +99,7 @@ async function remove(
 const TEMPLATES_AT_ONCE = 50;
 
 export const templateRoutes = [
-  handle(templateCalls.changes, async ({ query }, { db, services }) =>
+  handle(templateCalls.listTemplateChanges, async ({ query }, { db, services }) =>
     ok(
       await mirrorPage(
         db,
@@ -110,8 +110,8 @@ export const templateRoutes = [
       ),
     ),
   ),
-  handle(templateCalls.save, save),
-  handle(templateCalls.remove, remove),
-  handle(templateCalls.compare, compareTemplates),
-  handle(templateCalls.resend, resend),
+  handle(templateCalls.saveTemplate, save),
+  handle(templateCalls.removeTemplate, remove),
+  handle(templateCalls.compareTemplates, compareTemplates),
+  handle(templateCalls.resendTemplate, resend),
 ];

@@ -30,7 +30,7 @@ import {
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
-import { addresses } from '../../domain/addresses.ts';
+import { addresses } from '../../domain/call-addresses.ts';
 import { kindFor, type ReportArea } from '../../domain/index.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { useReferences, useReports } from '../use-reports.ts';

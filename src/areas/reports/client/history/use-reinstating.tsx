@@ -8,7 +8,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { addresses } from '../../domain/addresses.ts';
+import { addresses } from '../../domain/call-addresses.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
 import { CountedRows, RemovedRows } from '../counted/RemovedRows.tsx';
 import { useReports } from '../use-reports.ts';

@@ -21,7 +21,7 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
-import { verticalsOfActivities } from '../../domain/addresses.ts';
+import { getVerticalsOfActivities } from '../../domain/call-addresses.ts';
 import { MAX_TERMS } from '../../domain/terms-limit.ts';
 import type { NamedVertical } from '../../domain/index.ts';
 
@@ -91,7 +91,8 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
       from && to && texts.length > 0
         ? `verticals ${kind} ${from} ${to} ${texts.join('\n')}`
         : undefined,
-    fetch: () => api.call(verticalsOfActivities, { body: { kind, from: from!, to: to!, texts } }),
+    fetch: () =>
+      api.call(getVerticalsOfActivities, { body: { kind, from: from!, to: to!, texts } }),
     isQuiet: true,
   });
 

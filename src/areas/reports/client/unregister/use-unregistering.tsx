@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCommand, useDialog, useSnackbar } from '#kernel/client/index.ts';
-import { addresses } from '../../domain/addresses.ts';
+import { addresses } from '../../domain/call-addresses.ts';
 import type { Report, Unregistering } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 

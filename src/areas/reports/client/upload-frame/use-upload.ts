@@ -7,7 +7,7 @@ import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { useRemoteQuery } from '#kernel/client/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
-import { addresses } from '../../domain/addresses.ts';
+import { addresses } from '../../domain/call-addresses.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 

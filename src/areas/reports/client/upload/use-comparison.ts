@@ -9,7 +9,7 @@ import { ledgerOf } from '#areas/imports/domain/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { addresses } from '../../domain/addresses.ts';
+import { addresses } from '../../domain/call-addresses.ts';
 import type { RegisteredDays } from '../../device/index.ts';
 import { registeredSum, type ReportArea } from '../../domain/index.ts';
 import { useReferences, useReports } from '../use-reports.ts';

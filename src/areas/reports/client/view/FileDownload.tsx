@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { saveFile } from '#areas/imports/client/index.ts';
 import { DownloadIcon, NeedsConnectionIcon, useSnackbar } from '#kernel/client/index.ts';
-import { addresses } from '../../domain/addresses.ts';
+import { addresses } from '../../domain/call-addresses.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 

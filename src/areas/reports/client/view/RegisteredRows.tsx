@@ -23,7 +23,7 @@ import {
 } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
-import { addresses } from '../../domain/addresses.ts';
+import { addresses } from '../../domain/call-addresses.ts';
 import type { RegisteredRow, Report, ReportArea } from '../../domain/index.ts';
 import { rowStateWords } from '../history/entry-words.ts';
 import { useReports } from '../use-reports.ts';

@@ -10,7 +10,7 @@ import { namedVertical } from './rows.ts';
 const KB = 1024;
 
 /** The call only reads, although its request has a body. */
-export const termVerticals = defineCall({
+export const getVerticalsOfActivities = defineCall({
   name: 'pos.term_verticals',
   method: 'POST',
   path: '/pos/reports/verticals',
@@ -44,4 +44,4 @@ export const termVerticals = defineCall({
     verticals: z.array(namedVertical),
   }),
 });
-export type TermVerticals = z.infer<typeof termVerticals.answer>;
+export type TermVerticals = z.infer<typeof getVerticalsOfActivities.answer>;

@@ -56,7 +56,7 @@ export const namedVerticals = async (db: Database): Promise<NamedVertical[]> =>
   }));
 
 /** Answers which verticals the activities of a previewed file will get. */
-export const termVerticals = handle(calls.termVerticals, async ({ body }, { db }) => {
+export const termVerticals = handle(calls.getVerticalsOfActivities, async ({ body }, { db }) => {
   const { kind, from, to, texts } = body;
   const namespace = namespaceOf(kind === 'pos_brazil' ? 'brazil' : 'laam');
   const found = await verticalsExpected(db, namespace, texts, to);

@@ -14,7 +14,7 @@ import {
   type FormFields,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { saveValue } from '../../domain/addresses.ts';
+import { saveSettingValue } from '../../domain/call-addresses.ts';
 import {
   issueAtHeaderInput,
   headerDocuments,
@@ -66,7 +66,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
     issueMessage: headerIssueMessage,
     save: (typed, baseVersion, command) =>
       command({ baseVersion, value: headersFromTyped(typed) }, (sent) =>
-        api.call(saveValue, { params, ...sent }),
+        api.call(saveSettingValue, { params, ...sent }),
       ),
     inForm: issueAtHeaderInput,
     saved: t`Headers successfully saved`,

@@ -12,7 +12,7 @@ import {
   type FormFields,
   type FormRefusal,
 } from '#kernel/client/index.ts';
-import { listAddresses } from '../../domain/addresses.ts';
+import { listAddresses } from '../../domain/call-addresses.ts';
 import {
   issueAtInput,
   readForm,

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
-import { listAddresses } from '../../domain/addresses.ts';
+import { listAddresses } from '../../domain/call-addresses.ts';
 import { EntryForm, type BeforeSave } from './EntryForm.tsx';
 import { useList } from './use-list.ts';
 import { readNamedEntries } from './use-referenced-entries.ts';

@@ -14,7 +14,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { listAddresses } from '../../domain/addresses.ts';
+import { listAddresses } from '../../domain/call-addresses.ts';
 import type { ListRow } from '../../domain/index.ts';
 import type { ListWords } from './list-words.ts';
 

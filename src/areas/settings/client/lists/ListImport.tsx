@@ -16,7 +16,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
-import { listAddresses } from '../../domain/addresses.ts';
+import { listAddresses } from '../../domain/call-addresses.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
 import { readTable } from './list-file.ts';
 import { issueMessage, type ListWords } from './list-words.ts';

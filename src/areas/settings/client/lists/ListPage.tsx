@@ -24,7 +24,7 @@ import {
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { listAddresses } from '../../domain/addresses.ts';
+import { listAddresses } from '../../domain/call-addresses.ts';
 import { createPath, editPath, lists, titleOf, type ListEntry } from '../../domain/index.ts';
 import { useFieldText } from './field-text.ts';
 import { ListFiles } from './ListFiles.tsx';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { RemoveRow, useLanguage, usePortalSession } from '#kernel/client/index.ts';
-import { listAddresses } from '../../domain/addresses.ts';
+import { listAddresses } from '../../domain/call-addresses.ts';
 import { titleOf, type ListEntry, type ListRow } from '../../domain/index.ts';
 import { EntryUses, type EntryUse } from './EntryUses.tsx';
 import type { ListWords } from './list-words.ts';

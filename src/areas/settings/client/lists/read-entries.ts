@@ -1,6 +1,6 @@
 /** Reads all entries of a list from the server, page by page. */
 import type { Api, Reply } from '#kernel/device/index.ts';
-import { listAddresses } from '../../domain/addresses.ts';
+import { listAddresses } from '../../domain/call-addresses.ts';
 import type { ListEntry } from '../../domain/index.ts';
 
 const MOST_PAGES = 40;

@@ -18,7 +18,7 @@ import {
 } from '#kernel/client/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { saveValue } from '../../domain/addresses.ts';
+import { saveSettingValue } from '../../domain/call-addresses.ts';
 import {
   minimumCountries,
   minimumRows,
@@ -68,7 +68,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
     issueMessage,
     save: (values, baseVersion, command) =>
       command({ baseVersion, value: minimumsOfRows(minimumsTyped(values, mark)) }, (sent) =>
-        api.call(saveValue, { params: { name: 'minimum_orders' }, ...sent }),
+        api.call(saveSettingValue, { params: { name: 'minimum_orders' }, ...sent }),
       ),
     saved: t`Setting successfully saved`,
     path: '/settings',

@@ -21,7 +21,7 @@ import {
   type ChosenPatterns,
   type Patterns,
 } from '#kernel/domain/user/patterns.ts';
-import { saveValue } from '../../domain/addresses.ts';
+import { saveSettingValue } from '../../domain/call-addresses.ts';
 import { issueMessage } from '../lists/list-words.ts';
 import { SettingPage, type StoredValue } from './SettingPage.tsx';
 
@@ -42,7 +42,7 @@ function PatternsForm({ stored }: { readonly stored: StoredValue }) {
     issueMessage,
     save: async (value, baseVersion, command) => {
       const reply = await command({ baseVersion, value }, (sent) =>
-        api.call(saveValue, { params, ...sent }),
+        api.call(saveSettingValue, { params, ...sent }),
       );
       if (reply.ok) relearn();
       return reply;

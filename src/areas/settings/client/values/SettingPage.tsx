@@ -1,7 +1,7 @@
 /** The page of a single setting. It loads the setting and shows its form. */
 import type { ReactNode } from 'react';
 import { Page, RemoteFrame, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
-import { viewValue } from '../../domain/addresses.ts';
+import { getSettingValue } from '../../domain/call-addresses.ts';
 
 /** A setting as it is stored. `value` is null if the setting is unset. */
 export type StoredValue = { readonly version: number; readonly value?: unknown };
@@ -19,7 +19,7 @@ export function SettingPage({ name, title, about, lines, children }: Props) {
   const { api } = usePortalSession();
   const query = useRemoteQuery<StoredValue>({
     name: `setting ${name}`,
-    fetch: () => api.call(viewValue, { params: { name } }),
+    fetch: () => api.call(getSettingValue, { params: { name } }),
   });
 
   return (

@@ -11,7 +11,7 @@ import {
   useValueText,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { saveValue } from '../../domain/addresses.ts';
+import { saveSettingValue } from '../../domain/call-addresses.ts';
 import {
   issueAtInput,
   readForm,
@@ -54,7 +54,7 @@ export function ValueForm({
     issueMessage,
     save: (values, baseVersion, command) =>
       command({ baseVersion, value: readForm(row, values, mark).fields }, (sent) =>
-        api.call(saveValue, { params: { name }, ...sent }),
+        api.call(saveSettingValue, { params: { name }, ...sent }),
       ),
     inForm: (issue) => issueAtInput(row, issue),
     saved: t`Setting successfully saved`,

@@ -135,7 +135,7 @@ export const ofLists = Object.fromEntries(
   listNames.map((list) => [list, listCalls(list, lists[list])]),
 ) as { readonly [Name in ListName]: ListCalls<(typeof lists)[Name]> };
 
-export const listChanges = defineCall({
+export const getListChanges = defineCall({
   name: 'settings.list_changes',
   method: 'GET',
   path: '/settings/lists/changes',

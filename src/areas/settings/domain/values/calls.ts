@@ -6,7 +6,7 @@ const params = z.strictObject({ name: line(60, 1) });
 /** If the setting is unset, `version` is 0 and `value` is null. */
 const answer = z.object({ version: z.int(), value: z.unknown() });
 
-export const viewValue = defineCall({
+export const getSettingValue = defineCall({
   name: 'settings.values.view',
   method: 'GET',
   path: '/settings/values/:name',
@@ -15,7 +15,7 @@ export const viewValue = defineCall({
   params,
   answer,
 });
-export const saveValue = defineCall({
+export const saveSettingValue = defineCall({
   name: 'settings.values.save',
   method: 'PUT',
   path: '/settings/values/:name',

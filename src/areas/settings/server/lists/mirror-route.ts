@@ -8,7 +8,7 @@ import { mirrored, readersOf } from '../../domain/lists/lists.ts';
 import { changedId, entriesChanged, type ChangedEntry } from './queries.ts';
 
 export const changesRoute = (lists: Readonly<Record<string, ListRow>>): Route<never> =>
-  handle(calls.listChanges, async ({ query }, { db, principal, services }) => {
+  handle(calls.getListChanges, async ({ query }, { db, principal, services }) => {
     const readable = mirrored(lists).filter((list) => canAny(principal, readersOf(lists[list]!)));
     const rows = Object.fromEntries(readable.map((list) => [list, lists[list]!]));
     const page = await changesSince<ChangedEntry>(

@@ -24,10 +24,10 @@ const isEditable = (name: string): name is SettingFormName | WholeName =>
 const unset = { version: 0, value: null };
 const fieldsIn = (value: unknown): object => (value ?? {}) as object;
 
-const view = handle(calls.viewValue, async ({ params: { name } }, { db }) =>
+const view = handle(calls.getSettingValue, async ({ params: { name } }, { db }) =>
   isEditable(name) ? ok((await storedSetting(db, name)) ?? unset) : refuse('not_found'),
 );
-const save = handle(calls.saveValue, async ({ params, body }, { db, principal, now }) => {
+const save = handle(calls.saveSettingValue, async ({ params, body }, { db, principal, now }) => {
   const { name } = params;
   if (!isEditable(name)) return refuse('not_found');
   await lockSettings(db);

@@ -30,7 +30,7 @@ import {
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { useDeviceReportWords } from '#areas/account/client/index.ts';
 import { deviceName } from '#areas/account/domain/index.ts';
 import type { SessionRow } from '../../domain/index.ts';

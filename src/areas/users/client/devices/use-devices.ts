@@ -6,10 +6,10 @@ import { useCsvFile, useFilters, usePagedQuery, usePortalSession } from '#kernel
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { readSort, type Sort } from '#kernel/domain/sorting.ts';
 import { deviceSortKeys, type DeviceSortKey } from '#areas/account/domain/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { SessionRow } from '../../domain/index.ts';
 
-type FileQuery = QueryOf<typeof addresses.sessionsCsv>;
+type FileQuery = QueryOf<typeof addresses.exportSessions>;
 
 /** Returns the list, its order, whether filters are set, and the function that saves the file. */
 export function useDevices() {
@@ -23,12 +23,14 @@ export function useDevices() {
   } as unknown as FileQuery;
 
   const list = usePagedQuery<SessionRow>(`sessions?${JSON.stringify(query)}`, (after) =>
-    api.call(addresses.sessions, {
+    api.call(addresses.listSessions, {
       query: { ...query, ...(after === undefined ? {} : { after }) },
     }),
   );
 
-  const onSave = useCsvFile('portal-devices.csv', () => api.call(addresses.sessionsCsv, { query }));
+  const onSave = useCsvFile('portal-devices.csv', () =>
+    api.call(addresses.exportSessions, { query }),
+  );
 
   const { sort, ...narrowing } = filters;
 

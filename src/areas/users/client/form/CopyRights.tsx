@@ -19,7 +19,7 @@ import {
   type FormState,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { copyRights, rightsOf, type Rights, type RightsOwner } from '../../domain/rights.ts';
 import { failureMessage } from '../words/problem-words.ts';
 import { distributorIn, jobRoleIn, rightFields, rightsIn, type UserValues } from './user-values.ts';
@@ -70,7 +70,7 @@ export function CopyRights({ form, owner }: Props) {
     const text = search.trim();
 
     const distributor = distributorIn(form.values) ?? ('none' as const);
-    const found = await api.call(addresses.list, { query: { search: text, distributor } });
+    const found = await api.call(addresses.listUsers, { query: { search: text, distributor } });
     if (!found.ok) return setError(_(failureMessage(found)));
 
     const rows = found.value.rows.filter(({ id }) => id !== owner.userId);
@@ -80,21 +80,21 @@ export function CopyRights({ form, owner }: Props) {
     if (rows.length > 1 && one.email !== text.toLowerCase())
       return setError(t`Several users match. Enter the email.`);
 
-    const colleague = await api.call(addresses.view, { params: { id: one.id } });
+    const colleague = await api.call(addresses.getUser, { params: { id: one.id } });
     if (!colleague.ok) return setError(_(failureMessage(colleague)));
 
     copy(rightsOf(colleague.value.permissions));
   };
 
   const fromRole = async (id: number) => {
-    const template = await api.call(addresses.template, { params: { id } });
+    const template = await api.call(addresses.getRightsTemplate, { params: { id } });
     if (!template.ok) return setSaid(_(failureMessage(template)));
     if (template.value.version === 0) return setSaid(t`This job role has no saved rights yet.`);
     copy(template.value.rights);
   };
 
   const saveForRole = async (id: number) => {
-    const before = await api.call(addresses.template, { params: { id } });
+    const before = await api.call(addresses.getRightsTemplate, { params: { id } });
     if (!before.ok) return setSaid(_(failureMessage(before)));
 
     const wanted = rightsIn(form.values);
@@ -103,7 +103,7 @@ export function CopyRights({ form, owner }: Props) {
     const body = { version: before.value.version, rights };
 
     const reply = await command(body, (sent) =>
-      api.call(addresses.saveTemplate, { params: { id }, ...sent }),
+      api.call(addresses.saveRightsTemplate, { params: { id }, ...sent }),
     );
 
     setSaid(reply.ok ? t`Rights of the job role saved` : _(failureMessage(reply)));

@@ -20,7 +20,7 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { isAdmin, tabs } from '#kernel/domain/user/permissions.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { confirmPassword } from '#areas/account/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { UserView } from '../../domain/index.ts';
 import type { RightLevel } from '../../domain/rights.ts';
 import { mayChangeAddress } from '../../domain/rules.ts';
@@ -54,7 +54,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   /** The user to edit; undefined for a new user. */
   readonly user: UserView | undefined;
-  readonly choices: AnswerOf<typeof addresses.choices>;
+  readonly choices: AnswerOf<typeof addresses.getUserFormChoices>;
 };
 
 export function UserForm({ user, choices }: Props) {
@@ -98,7 +98,7 @@ export function UserForm({ user, choices }: Props) {
         if (confirmed && !confirmed.ok) return confirmed;
 
         return await command({ ...common, version }, (sent) =>
-          api.call(addresses.edit, {
+          api.call(addresses.editUser, {
             params: { id: user.id },
             confirmation: confirmed?.value.confirmation,
             ...sent,
@@ -107,7 +107,7 @@ export function UserForm({ user, choices }: Props) {
       }
 
       const invited = { ...common, lang: values.lang, distributorId: distributorIn(values) };
-      return await command(invited, (sent) => api.call(addresses.invite, sent));
+      return await command(invited, (sent) => api.call(addresses.inviteUser, sent));
     },
     inForm: besideField,
     problemOf: (reply) =>

@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { UserForm } from './UserForm.tsx';
 
 export default function UserPage() {
@@ -18,8 +18,8 @@ export default function UserPage() {
       <RowFrame
         name="user"
         id={id}
-        fetch={(row) => api.call(addresses.view, { params: { id: row } })}
-        beside={() => api.call(addresses.choices)}
+        fetch={(row) => api.call(addresses.getUser, { params: { id: row } })}
+        beside={() => api.call(addresses.getUserFormChoices)}
         lines={8}
         missing={{
           title: t`This user no longer exists`,

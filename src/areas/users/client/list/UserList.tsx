@@ -27,12 +27,12 @@ import {
 } from '#kernel/client/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { UserRow } from '../../domain/index.ts';
 import { fieldWords, stateWords } from '../words/user-words.ts';
 import { useUserActions } from './use-user-actions.ts';
 
-type Query = QueryOf<typeof addresses.list>;
+type Query = QueryOf<typeof addresses.listUsers>;
 
 export default function UserList() {
   const styles = useListStyles();
@@ -48,12 +48,12 @@ export default function UserList() {
   const users = useDataList<UserRow, Query>({
     name: 'users',
     filters: ['search', 'state', 'distributor', 'jobRole'],
-    page: (query) => api.call(addresses.list, { query }),
+    page: (query) => api.call(addresses.listUsers, { query }),
   });
 
   const choices = useRemoteQuery({
     name: 'user choices',
-    fetch: () => api.call(addresses.choices),
+    fetch: () => api.call(addresses.getUserFormChoices),
     isQuiet: true,
   });
 

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useCommand, useDialog, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { UserRow, UserView } from '../../domain/index.ts';
 import { holdsAllOf } from '../../domain/rights.ts';
 import { codeMessage, failureMessage } from '../words/problem-words.ts';
@@ -31,10 +31,13 @@ export function useUserActions(refresh: () => void) {
 
   const changeStanding = (
     row: UserRow,
-    address: typeof addresses.disable | typeof addresses.enable | typeof addresses.remove,
+    address:
+      | typeof addresses.disableUser
+      | typeof addresses.enableUser
+      | typeof addresses.removeUser,
   ): Promise<Reply<unknown>> =>
     command({ version: row.version, id: row.id, path: address.path }, ({ operationId }) =>
-      api.call(address as typeof addresses.disable, {
+      api.call(address as typeof addresses.disableUser, {
         params: { id: row.id },
         body: { version: row.version },
         operationId,
@@ -46,7 +49,7 @@ export function useUserActions(refresh: () => void) {
    * that the person lacks, shows the reason and resolves to undefined.
    */
   const whoMayLeave = async ({ id }: UserRow): Promise<UserView | undefined> => {
-    const now = await api.call(addresses.view, { params: { id } });
+    const now = await api.call(addresses.getUser, { params: { id } });
     if (now.ok && holdsAllOf(actor, now.value)) return now.value;
     if (now.ok) show({ type: 'error', content: _(codeMessage('holds_more')) });
     else finish(now, '');
@@ -56,7 +59,7 @@ export function useUserActions(refresh: () => void) {
   return {
     resend: async ({ id, email }: UserRow) => {
       const reply = await command({ id }, ({ operationId }) =>
-        api.call(addresses.resend, { params: { id }, operationId }),
+        api.call(addresses.resendInvitation, { params: { id }, operationId }),
       );
       finish(reply, t`Invitation sent to ${email}`);
     },
@@ -71,10 +74,10 @@ export function useUserActions(refresh: () => void) {
         acceptLabel: t`Disable user`,
       });
 
-      if (isAgreed) finish(await changeStanding(row, addresses.disable), t`User disabled`);
+      if (isAgreed) finish(await changeStanding(row, addresses.disableUser), t`User disabled`);
     },
     enable: async (row: UserRow) =>
-      finish(await changeStanding(row, addresses.enable), t`User enabled`),
+      finish(await changeStanding(row, addresses.enableUser), t`User enabled`),
     signOut: async ({ id, name }: UserRow) => {
       const isAgreed = await ask({
         title: t`Sign ${name} out on all devices?`,
@@ -84,7 +87,7 @@ export function useUserActions(refresh: () => void) {
       if (!isAgreed) return;
 
       const reply = await command({ id, all: true }, ({ operationId }) =>
-        api.call(addresses.endSessions, { params: { id }, operationId }),
+        api.call(addresses.endSessionsOfUser, { params: { id }, operationId }),
       );
 
       const ended = reply.ok ? reply.value.ended : 0;
@@ -111,7 +114,7 @@ export function useUserActions(refresh: () => void) {
         isDestructive: true,
       });
 
-      if (isAgreed) finish(await changeStanding(row, addresses.remove), t`User removed`);
+      if (isAgreed) finish(await changeStanding(row, addresses.removeUser), t`User removed`);
     },
   };
 }

@@ -21,7 +21,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { CONFLICTS_PATH, HOME_PATH, MISSING_PATH, TERMS_PATH, UPLOAD_PATH } from '../paths.ts';
 import { RunProgress } from './RunProgress.tsx';
 import { useReclassify } from './use-reclassify.tsx';
@@ -51,7 +51,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   about: smallText,
 });
 
-type Home = AnswerOf<typeof addresses.home>;
+type Home = AnswerOf<typeof addresses.getVerticalsOverview>;
 
 type Part = {
   readonly to: string;
@@ -133,7 +133,10 @@ export default function RelationHome() {
   const { t } = useLingui();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
-  const query = useRemoteQuery({ name: 'verticals home', fetch: () => api.call(addresses.home) });
+  const query = useRemoteQuery({
+    name: 'verticals home',
+    fetch: () => api.call(addresses.getVerticalsOverview),
+  });
   const mayWrite = can(actor, 'settings', 'write');
   const reclassify = useReclassify(query.again);
   const isRunning = query.value?.run?.state === 'running';

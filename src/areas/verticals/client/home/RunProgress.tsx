@@ -14,7 +14,7 @@ import {
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { ClassificationRun } from '../../domain/index.ts';
 
 const EVERY_MS = 1_000;
@@ -41,7 +41,7 @@ export function RunProgress({ run, mayStop, onChange }: Props) {
 
   const stop = async () => {
     const reply = await command({}, ({ operationId }) =>
-      api.call(addresses.cancel, { params: { id: run.id }, operationId }),
+      api.call(addresses.cancelReclassification, { params: { id: run.id }, operationId }),
     );
     if (!reply.ok) snackbar.show({ type: 'error', content: t`There was a request error` });
     onChange();

@@ -10,7 +10,7 @@ import {
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { EffectList } from '../effect/EffectList.tsx';
 import { useVerticals } from '../use-verticals.ts';
 
@@ -28,7 +28,7 @@ export function useReclassify(onStarted: () => void) {
   const { isBusy, busy } = useBusy();
 
   const start = async () => {
-    const effect = await api.call(addresses.effect, { body: {} });
+    const effect = await api.call(addresses.previewEffect, { body: {} });
     if (!effect.ok) return false;
     const isAgreed = await dialog.ask({
       title: t`Classify all terms again?`,
@@ -38,7 +38,7 @@ export function useReclassify(onStarted: () => void) {
 
     if (!isAgreed) return true;
     const started = await command({}, ({ operationId }) =>
-      api.call(addresses.reclassify, { operationId }),
+      api.call(addresses.startReclassification, { operationId }),
     );
     if (started.ok) onStarted();
 

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { EntryPage, type EntryChange } from '#areas/settings/client/index.ts';
 import { saveProblem, useCommand, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import { useLingui } from '@lingui/react/macro';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { RelationEffect } from '../../domain/index.ts';
 import type { WordDecision } from './KeywordConflicts.tsx';
 
@@ -43,7 +43,7 @@ export default function KeywordPage() {
       readonly anywhere: boolean;
     };
 
-    const reply = await api.call(addresses.effect, {
+    const reply = await api.call(addresses.previewEffect, {
       body: { keyword: { id, word, vertical, anywhere, active } },
     });
     if (!reply.ok) return { problem: saveProblem(reply) };
@@ -62,7 +62,7 @@ export default function KeywordPage() {
 
       const which = hasMore ? { words: [word] } : { ids };
       const decided = await command({ decision, ...which }, (sent) =>
-        api.call(addresses.decide, sent),
+        api.call(addresses.decideConflicts, sent),
       );
       if (!decided.ok) failed();
     };

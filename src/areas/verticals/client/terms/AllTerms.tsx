@@ -24,7 +24,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
 import { termNamespaces, termSources } from '../../domain/term-values.ts';
 import { OldAndNew } from '../effect/EffectList.tsx';
@@ -33,7 +33,7 @@ import { namespaceWords, sourceWords, termText } from '../term-words.ts';
 import { useVerticals } from '../use-verticals.ts';
 import { useConflictActions } from './use-conflict-actions.ts';
 
-type Query = QueryOf<typeof addresses.terms>;
+type Query = QueryOf<typeof addresses.listTerms>;
 
 export default function AllTerms() {
   const { t } = useLingui();
@@ -44,7 +44,7 @@ export default function AllTerms() {
   const { filters, ...terms } = useDataList<VerticalTerm, Query, string>({
     name: 'terms',
     filters: ['search', 'namespace', 'source', 'vertical', 'conflicts'],
-    page: (query) => api.call(addresses.terms, { query }),
+    page: (query) => api.call(addresses.listTerms, { query }),
   });
   const mayWrite = can(actor, 'settings', 'write');
   const actions = useConflictActions(terms.list.again);

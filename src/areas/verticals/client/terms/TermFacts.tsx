@@ -6,13 +6,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { formatDate, DescriptionList, useFormats } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
-import type * as addresses from '../../domain/addresses.ts';
+import type * as addresses from '../../domain/call-addresses.ts';
 import { BEGINNING_OF_HISTORY } from '../../domain/term-values.ts';
 import { namespaceWords, sourceWords, termText } from '../term-words.ts';
 import type { VerticalNames } from '../use-verticals.ts';
 
 type Props = {
-  readonly found: AnswerOf<typeof addresses.term>;
+  readonly found: AnswerOf<typeof addresses.getTerm>;
   readonly verticals: VerticalNames;
 };
 

@@ -16,7 +16,7 @@ import {
   type FormFields,
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
 import { OldAndNew } from '../effect/EffectList.tsx';
 import { MISSING_PATH, TERMS_PATH } from '../paths.ts';
@@ -34,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const AUTOMATIC = 'automatic';
 type Values = { readonly vertical: string; readonly since: string };
 
-export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.term> }) {
+export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.getTerm> }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -62,7 +62,7 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
           verticalId: vertical === AUTOMATIC ? null : Number(vertical),
           isForHistory: since === 'history',
         },
-        (sent) => api.call(addresses.classify, { params: { id: term.id }, ...sent }),
+        (sent) => api.call(addresses.classifyTerm, { params: { id: term.id }, ...sent }),
       ),
     saved: t`Term successfully classified`,
     path: back,

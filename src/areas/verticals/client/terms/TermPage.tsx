@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';
 import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import { HOME_PATH, TERMS_PATH } from '../paths.ts';
 import { TermForm } from './TermForm.tsx';
 
@@ -20,7 +20,7 @@ export default function TermPage() {
       <RowFrame
         name="term"
         id={missing ?? other ?? ''}
-        fetch={(id) => api.call(addresses.term, { params: { id } })}
+        fetch={(id) => api.call(addresses.getTerm, { params: { id } })}
         lines={4}
         missing={{
           title: t`This term doesn’t exist`,

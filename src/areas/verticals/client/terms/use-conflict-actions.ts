@@ -12,7 +12,7 @@ import {
   useSnackbar,
   type RowMenuItem,
 } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { ConflictDecision } from '../../domain/term-values.ts';
 
 export function useConflictActions(onDecided: () => void) {
@@ -44,7 +44,7 @@ export function useConflictActions(onDecided: () => void) {
       return;
 
     const reply = await command({ decision, ...(ids ? { ids: [...ids] } : {}) }, (sent) =>
-      api.call(addresses.decide, sent),
+      api.call(addresses.decideConflicts, sent),
     );
 
     if (!reply.ok) {

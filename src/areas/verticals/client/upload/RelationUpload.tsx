@@ -18,7 +18,7 @@ import {
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import * as addresses from '../../domain/addresses.ts';
+import * as addresses from '../../domain/call-addresses.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
 import type { RelationRow } from '../../domain/relation-file.ts';
 import { relationLimits } from '../../domain/relation-limits.ts';
@@ -60,7 +60,7 @@ export default function RelationUpload() {
   const ask = async (rows: readonly RelationRow[], of: TermNamespace, apply: boolean) => {
     setProblem(undefined);
     const state = apply && preview ? { state: preview.state } : {};
-    const reply = await api.call(addresses.relation, {
+    const reply = await api.call(addresses.applyRelation, {
       body: { namespace: of, rows: rows.map((row) => ({ ...row })), apply, ...state },
     });
 

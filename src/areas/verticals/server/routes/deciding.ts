@@ -34,7 +34,7 @@ import {
 import { watchTerms } from '../terms-alert.ts';
 
 const classify = handle(
-  calls.classify,
+  calls.classifyTerm,
   async ({ params: { id }, body }, { db, principal, now }) => {
     await lockTerms(db);
     const before = await termById(db, id);
@@ -68,7 +68,7 @@ const classify = handle(
   },
 );
 
-const decide = handle(calls.decide, async ({ body }, { db, principal, now }) => {
+const decide = handle(calls.decideConflicts, async ({ body }, { db, principal, now }) => {
   await lockTerms(db);
   const { decision, ids, words } = body;
   const found = ids
@@ -91,7 +91,7 @@ const decide = handle(calls.decide, async ({ body }, { db, principal, now }) => 
   return ok({ terms: decided.length });
 });
 
-const effect = handle(calls.effect, async ({ body: { keyword } }, { db }) => {
+const effect = handle(calls.previewEffect, async ({ body: { keyword } }, { db }) => {
   const relation = await storedRelation(db);
   if (!keyword)
     return ok(shownEffect(effectOn(await allTerms(db), classifierOf(relation), MOST_SHOWN)));
@@ -106,14 +106,14 @@ const effect = handle(calls.effect, async ({ body: { keyword } }, { db }) => {
   return ok(shownEffect(effectOn(terms, classifierOf({ ...relation, keywords }), MOST_SHOWN)));
 });
 
-const reclassify = handle(calls.reclassify, async (_input, { db, principal, now }) => {
+const reclassify = handle(calls.startReclassification, async (_input, { db, principal, now }) => {
   await lockTerms(db);
   const run = await startRun(db, now);
   await logAction(db, principal, now, 'vertical.reclassified', undefined, { terms: run.total });
   return ok({ run });
 });
 
-const cancel = handle(calls.cancel, async ({ params: { id } }, { db, now }) => {
+const cancel = handle(calls.cancelReclassification, async ({ params: { id } }, { db, now }) => {
   await lockTerms(db);
   const run = await runById(db, id);
   if (!run) return refuse('not_found');

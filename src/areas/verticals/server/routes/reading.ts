@@ -24,7 +24,7 @@ function readKey(text: string | undefined): TermKey | undefined | 'invalid' {
   return id === undefined ? 'invalid' : { id: Number(id), words: words! };
 }
 
-const home = handle(calls.home, async (_input, { db }) => {
+const home = handle(calls.getVerticalsOverview, async (_input, { db }) => {
   const { verticals, rules, keywords } = await storedRelation(db);
   return ok({
     verticals: verticals.size,
@@ -35,7 +35,7 @@ const home = handle(calls.home, async (_input, { db }) => {
   });
 });
 
-const terms = handle(calls.terms, async ({ query }, { db }) => {
+const terms = handle(calls.listTerms, async ({ query }, { db }) => {
   const after = readKey(query.after);
   if (after === 'invalid') return invalidAfter;
   const { namespace, source, vertical, conflicts, search } = query;
@@ -56,7 +56,7 @@ const terms = handle(calls.terms, async ({ query }, { db }) => {
   return ok({ rows: rows.map(shownTerm), next });
 });
 
-const term = handle(calls.term, async ({ params: { id } }, { db }) => {
+const term = handle(calls.getTerm, async ({ params: { id } }, { db }) => {
   const found = await termById(db, id);
   if (!found) return refuse('not_found');
 

@@ -12,7 +12,7 @@ import { allTerms, lockTerms } from '../terms/queries.ts';
 
 const shownRow = ({ written: _written, code: _code, rule: _rule, ...row }: PlannedRow) => row;
 
-const relation = handle(calls.relation, async ({ body }, { services, principal, now }) =>
+const relation = handle(calls.applyRelation, async ({ body }, { services, principal, now }) =>
   services.db.transaction().execute(async (db) => {
     await lockEntries(db, 'active_cnae');
     await lockTerms(db);

@@ -4,7 +4,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle } from '#kernel/server/route.ts';
-import { tellUnsent } from '../../../domain/session-calls.ts';
+import { reportUnsentWork } from '../../../domain/session-calls.ts';
 import type { ReadinessReport } from '../../../domain/device-report-readiness.ts';
 import {
   REPORT_INTERVAL,
@@ -51,7 +51,7 @@ async function sinceWhen(
 
 /** Stores a report if it has changed. An unchanged report is written at most once a minute. */
 export const deviceReportRoute = handle(
-  tellUnsent,
+  reportUnsentWork,
   async ({ body: { work: told, opening } }, { db, now, principal }) => {
     const work = workOf(told, now);
     const before = await deviceReportsOf(db, principal.sessionId);

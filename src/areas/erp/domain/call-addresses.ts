@@ -10,7 +10,9 @@ export const getAccessToken = address<typeof calls.getAccessToken>('GET /auth/ge
 export const resetAccessToken = address<typeof calls.resetAccessToken>(
   'GET /auth/reset_access_token',
 );
-export const auditList = address<typeof auditCalls.auditList>('GET /audit/microsiga');
-export const auditEntry = address<typeof auditCalls.auditEntry>('GET /audit/microsiga/:id');
-export const auditStuck = address<typeof auditCalls.auditStuck>('GET /audit/microsiga/stuck');
-export const auditCsv = address<typeof auditCalls.auditCsv>('GET /audit/microsiga/csv');
+export const listErpCalls = address<typeof auditCalls.listErpCalls>('GET /audit/microsiga');
+export const getErpCall = address<typeof auditCalls.getErpCall>('GET /audit/microsiga/:id');
+export const listStuckOrders = address<typeof auditCalls.listStuckOrders>(
+  'GET /audit/microsiga/stuck',
+);
+export const exportErpCalls = address<typeof auditCalls.exportErpCalls>('GET /audit/microsiga/csv');

@@ -3,7 +3,7 @@
  * schemas, which these callers don't need.
  */
 import { address, type AddressOf } from '#kernel/domain/protocol/address.ts';
-import type { calls, resetInventoryHeaders, resetPosHeaders, termVerticals } from './calls.ts';
+import type * as reportCalls from './calls.ts';
 import type { ReportArea } from './report.ts';
 
 type Name =
@@ -32,7 +32,7 @@ type Name =
   | 'view';
 
 type Addresses<Area extends ReportArea> = {
-  readonly [Each in Name]: AddressOf<(typeof calls)[Area][Each]>;
+  readonly [Each in Name]: AddressOf<(typeof reportCalls.calls)[Area][Each]>;
 };
 
 const addressesOf = <const Area extends ReportArea>(area: Area) =>
@@ -70,9 +70,13 @@ export const addresses: { readonly [Area in ReportArea]: Addresses<Area> } = {
 
 /** The calls that forget the remembered columns of a distributor. */
 export const resetHeaders = {
-  inventory: address<typeof resetInventoryHeaders>('GET /order/reset_inventory_headers/:id'),
-  pos: address<typeof resetPosHeaders>('GET /pos/reset_headers/:id'),
+  inventory: address<typeof reportCalls.resetInventoryHeaders>(
+    'GET /order/reset_inventory_headers/:id',
+  ),
+  pos: address<typeof reportCalls.resetPosHeaders>('GET /pos/reset_headers/:id'),
 };
 
 /** The call that returns the verticals of activities. */
-export const verticalsOfActivities = address<typeof termVerticals>('POST /pos/reports/verticals');
+export const getVerticalsOfActivities = address<typeof reportCalls.getVerticalsOfActivities>(
+  'POST /pos/reports/verticals',
+);

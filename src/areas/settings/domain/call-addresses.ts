@@ -18,6 +18,8 @@ export function listAddresses(list: string): {
     import: { method: 'POST', path: `${path}/import` as const },
   };
 }
-export const listChanges = address<typeof calls.listChanges>('GET /settings/lists/changes');
-export const viewValue = address<typeof calls.viewValue>('GET /settings/values/:name');
-export const saveValue = address<typeof calls.saveValue>('PUT /settings/values/:name');
+export const getListChanges = address<typeof calls.getListChanges>('GET /settings/lists/changes');
+export const getSettingValue = address<typeof calls.getSettingValue>('GET /settings/values/:name');
+export const saveSettingValue = address<typeof calls.saveSettingValue>(
+  'PUT /settings/values/:name',
+);

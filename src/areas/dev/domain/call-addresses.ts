@@ -2,4 +2,4 @@
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
-export const tools = address<typeof calls.tools>('GET /dev/offered');
+export const getOfferedTools = address<typeof calls.getOfferedTools>('GET /dev/offered');

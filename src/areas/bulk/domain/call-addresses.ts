@@ -1,0 +1,10 @@
+/** Paths of the calls of bulk uploads, for their screen, which needs no schemas. */
+import { address } from '#kernel/domain/protocol/address.ts';
+import type * as calls from './calls.ts';
+
+export const checkBulkFile = address<typeof calls.checkBulkFile>('POST /settings/bulk/:kind/check');
+export const applyBulkFile = address<typeof calls.applyBulkFile>('POST /settings/bulk/:kind/apply');
+export const listBulkImports = address<typeof calls.listBulkImports>('GET /settings/bulk/imports');
+export const stopBulkImport = address<typeof calls.stopBulkImport>(
+  'POST /settings/bulk/imports/:id/stop',
+);
