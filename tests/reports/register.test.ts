@@ -279,3 +279,13 @@ test('headers are remembered newest first, up to twenty, with corrections added 
   expect((await mine.send('GET', `/api/order/reset_inventory_headers/${id}`)).json.body).toBe(true);
   expect(await remembered()).toEqual([]);
 });
+
+test('the rows that were removed from a file are not remembered for the next one', async () => {
+  const id = await newCompany();
+  const mine = await server.as(await makeUser(server, id));
+  const content = csvOf([stock('01/10/2026', '1001', 5), stock('01/10/2026', '1002', 6)]);
+  await reported(server, mine, content, { distributorId: id, choices: { removed: [2, 2] } });
+
+  const [newest] = (await mine.call(calls.inventory.references, {})).json.body.remembered;
+  expect(newest!.choices).not.toHaveProperty('removed');
+});

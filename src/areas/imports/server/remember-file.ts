@@ -14,8 +14,8 @@ import { rememberChoices, rememberedChoices } from './queries.ts';
 const REMEMBERED = 20;
 
 /**
- * Remembers columns and corrections. Corrections accumulate; prices and single rows belong to this
- * file only and are dropped.
+ * Remembers columns and corrections. Corrections accumulate. Prices, changed rows and removed rows
+ * belong to this file only and are not stored.
  */
 export async function rememberFile(
   db: Database,
@@ -24,6 +24,7 @@ export async function rememberFile(
   choices: FileChoices,
   now: number,
 ): Promise<void> {
+  const { removed: _removed, ...reusable } = choices;
   const fingerprint = fingerprintOf(choices.names);
   const before = await rememberedChoices(db, distributorId, kind, fingerprint);
   const recipe = choices.recipe
@@ -34,7 +35,7 @@ export async function rememberFile(
     distributorId,
     kind,
     fingerprint,
-    { ...choices, recipe: [...recipe], edits: {}, prices: {} },
+    { ...reusable, recipe: [...recipe], edits: {}, prices: {} },
     now,
     REMEMBERED,
   );

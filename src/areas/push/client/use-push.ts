@@ -34,10 +34,7 @@ export function usePush() {
     isQuiet: true,
   });
 
-  /**
-   * The kinds that the person has just turned off. They are shown at once, until the server's
-   * answer replaces them.
-   */
+  /** What the person has just chosen for this device. It is shown before the server answers. */
   const [chosen, setChosen] = useState<readonly PushKind[]>();
   const stored = list.value?.find(({ isHere }) => isHere);
   const own = stored && { ...stored, off: [...(chosen ?? stored.off)] };
@@ -75,7 +72,7 @@ export function usePush() {
       return reply.ok;
     },
     async choose(one: PushDevice, off: readonly PushKind[]): Promise<boolean> {
-      setChosen(off);
+      if (one.isHere) setChosen(off);
       const reply = await api.call(addresses.chooseNotifications, {
         params: { id: one.id },
         body: { off: [...off] },
