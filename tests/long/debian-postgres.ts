@@ -2,15 +2,15 @@
  * Uses Debian's PostgreSQL, because npm's binaries lack pg_dump and pg_restore. It is installed if
  * necessary.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ORDINARY_ROLE } from '../cluster.ts';
+import { installDebianPackages, isRoot } from './debian-packages.ts';
 
 const HOME = '/usr/lib/postgresql';
-const isRoot = process.getuid?.() === 0;
 const SYSTEM_USER = 'postgres';
 
 /** Returns the folder of the newest installed PostgreSQL programs, or undefined. */
@@ -26,16 +26,7 @@ export function installedPostgres(): string | undefined {
  * fails.
  */
 export function installPostgres(): string {
-  if (!installedPostgres()) {
-    const sudo = isRoot ? [] : ['sudo', '-n'];
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
-      const [command, ...rest] = [...sudo, 'apt-get', ...args];
-      spawnSync(command!, rest, {
-        stdio: 'ignore',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    }
-  }
+  if (!installedPostgres()) installDebianPackages('postgresql');
   const found = installedPostgres();
   if (!found)
     throw new Error('postgresql of Debian cannot be installed: apt-get install postgresql');

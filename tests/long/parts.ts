@@ -59,6 +59,11 @@ const named: readonly Part[] = [
     files: ['tests/long/operating/operating.test.ts'],
   },
   {
+    name: 'files in the S3 API of Swift',
+    project: 'node*',
+    files: ['tests/long/swift/swift.test.ts'],
+  },
+  {
     name: 'the steps of the Dockerfile',
     project: 'node*',
     files: ['tests/long/operating/dockerfile.test.ts'],

@@ -1,0 +1,20 @@
+/** Installs Debian's packages of programs that only the long run needs. */
+import { spawnSync } from 'node:child_process';
+
+/** True if the tests run as root. */
+export const isRoot = process.getuid?.() === 0;
+
+/**
+ * Installs Debian's packages without what they only recommend, and starts no service of them. Where
+ * that isn't possible nothing happens: the caller looks for the program afterwards.
+ */
+export function installDebianPackages(...names: readonly string[]): void {
+  const sudo = isRoot ? [] : ['sudo', '-n'];
+  // Debian starts no service of a package in run level 1.
+  const settings = ['env', 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1'];
+
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
+    const [command, ...rest] = [...sudo, ...settings, 'apt-get', ...args];
+    spawnSync(command!, rest, { stdio: 'ignore' });
+  }
+}
