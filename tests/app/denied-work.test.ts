@@ -3,7 +3,8 @@
  * or written for another distributor.
  */
 import { describe, expect, it } from 'vitest';
-import { deniedDocuments, deniedFile } from '#app/client/sync/drawer/denied-work.ts';
+import { areaData } from '#app/device/area-data.ts';
+import { deniedWork } from '#kernel/device/access/denied-work.ts';
 import { OTHER_TENANT, type OutboxEntry } from '#kernel/device/index.ts';
 import { entry as right } from '#kernel/domain/user/permissions.ts';
 
@@ -12,6 +13,8 @@ const actor = (write: boolean) => ({
   distributorId: 7,
   permissions: [right('orders', write ? 'write' : 'read'), right('pos', 'write')],
 });
+
+const denied = (write: boolean) => deniedWork(actor(write), areaData);
 
 const refused = (documentId: string, code: string | null, kind = 'order.save') =>
   ({
@@ -26,11 +29,11 @@ const refused = (documentId: string, code: string | null, kind = 'order.save') =
 describe('no longer allowed', () => {
   it('includes an entry refused for a missing right, and those waiting behind it', () => {
     const entries = [refused('a', 'previous_refused', 'order.submit'), refused('a', 'forbidden')];
-    expect([...deniedDocuments(entries, actor(false))]).toEqual([['a', 'right']]);
+    expect([...denied(false).documents(entries)]).toEqual([['a', 'right']]);
   });
 
   it('does not include an entry that can be tried again because the right is back', () => {
-    expect(deniedDocuments([refused('a', 'forbidden')], actor(true)).size).toBe(0);
+    expect(denied(true).documents([refused('a', 'forbidden')]).size).toBe(0);
   });
 
   it('does not include a waiting entry, or one refused for another reason', () => {
@@ -39,13 +42,31 @@ describe('no longer allowed', () => {
       refused('b', 'blocked'),
       refused('c', 'forbidden', 'pos.finalize'),
     ];
-    expect(deniedDocuments(entries, actor(false)).size).toBe(0);
+    expect(denied(false).documents(entries).size).toBe(0);
   });
 
   it('includes an entry for another distributor, whatever the rights', () => {
-    expect([...deniedDocuments([refused('a', OTHER_TENANT)], actor(true))]).toEqual([
+    expect([...denied(true).documents([refused('a', OTHER_TENANT)])]).toEqual([
       ['a', 'distributor'],
     ]);
+  });
+
+  it('of tickets depends on the right to write tickets alone', () => {
+    const entries = [refused('a', 'forbidden', 'ticket.reply')];
+    const file = { kind: 'contact_attachment', distributorId: 7 };
+    const without = deniedWork(
+      { ...actor(true), permissions: [right('inventory', 'write')] },
+      areaData,
+    );
+    expect([...without.documents(entries)]).toEqual([['a', 'right']]);
+    expect(without.file(file)).toBe('right');
+
+    const having = deniedWork(
+      { ...actor(true), permissions: [right('contact', 'write')] },
+      areaData,
+    );
+    expect(having.documents(entries).size).toBe(0);
+    expect(having.file(file)).toBeUndefined();
   });
 
   it.each([
@@ -54,6 +75,6 @@ describe('no longer allowed', () => {
     ['for another distributor', { kind: 'pos_brazil', distributorId: 8 }, 'distributor'],
     ['that can be finalised', { kind: 'pos_laam', distributorId: 7 }, undefined],
   ])('of files: one %s', (_which, file, why) => {
-    expect(deniedFile(file, actor(false))).toBe(why);
+    expect(denied(false).file(file)).toBe(why);
   });
 });

@@ -4,9 +4,11 @@
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
+import { areaData } from '#app/device/area-data.ts';
 import { contactAreaData } from '#areas/contact/device/area-data.ts';
 import { orderAreaData } from '#areas/orders/device/index.ts';
 import { openAttachments, keyOf } from '#areas/files/device/attachments-database.ts';
+import { CONTRACT_FILE_PLACE } from '#areas/distributors/domain/index.ts';
 import { prepareFile } from '#areas/files/device/prepare-file.ts';
 import {
   bytesOf,
@@ -158,4 +160,18 @@ test('with the right to read tickets, the sent files of tickets are lost, and th
   await contactAreaData.removeFiles?.(USER, new Set());
   expect(await (await bytesOf(own, owner, attachment))?.text()).toBe(TEXT);
   expect(await bytesOf(own, ofTickets, attachment)).toBeUndefined();
+});
+
+test('with the right to read distributors, the sent files of contracts are lost', async () => {
+  const own: OwnStorage = { userId: USER };
+  const prepared = await prepareFile(new File([TEXT], 'note.txt'));
+  if (!prepared.ok) throw new Error(prepared.code);
+  const { attachment, bytes } = prepared.value;
+  const ofContracts = { place: CONTRACT_FILE_PLACE, distributorId: owner.distributorId };
+  await storeAttachment(own, ofContracts, attachment, bytes, 1);
+  await noteSent(own, ofContracts, attachment.hash, { sentPieces: 1, sentAt: 2 });
+
+  for (const { rights, removeFiles } of areaData)
+    if (rights.includes('distributors.read')) await removeFiles?.(USER, new Set());
+  expect(await bytesOf(own, ofContracts, attachment)).toBeUndefined();
 });

@@ -20,16 +20,14 @@ vi.mock('#app/device/area-data.ts', async (real) => {
           bug.now !== 'whole documents of a lost right stay' && area.documents!.isOf(state),
       },
     }),
-    async removeMirrors(bulk) {
-      const cursors = await bulk.cursors.toArray();
-      await area.removeMirrors?.(bulk);
-      if (bug.now === 'the cursors of a lost right stay') await bulk.cursors.bulkPut(cursors);
+    get cursors() {
+      return bug.now === 'the cursors of a lost right stay' ? [] : (area.cursors ?? []);
     },
   });
   return { areaData: areaData.map(withBug) };
 });
-vi.mock('#kernel/device/sign-out/apply-access-change.ts', async (real) => {
-  const leaving = await real<typeof import('#kernel/device/sign-out/apply-access-change.ts')>();
+vi.mock('#kernel/device/access/apply-access-change.ts', async (real) => {
+  const leaving = await real<typeof import('#kernel/device/access/apply-access-change.ts')>();
   return {
     ...leaving,
     applyAccessChange: async (following: Parameters<typeof leaving.applyAccessChange>[0]) => {

@@ -3,16 +3,14 @@
  * for screens.
  */
 import type { AreaData, DeviceModule } from '#kernel/device/offline.ts';
-import { orderRevisions, revisionTables } from './tables.ts';
+import { revisionTables } from './tables.ts';
 
 export const approvalsModule: DeviceModule = { name: 'approvals', bulk: [revisionTables] };
 
-/**
- * The data that is removed from the device when the user can no longer read orders or approvals.
- */
+/** What the device stores of approvals, and which rights it needs. */
 export const approvalAreaData: AreaData = {
   rights: ['orders.read', 'approvals.read'],
-  removeMirrors: (bulk) => orderRevisions(bulk).clear(),
+  tables: ['orderRevisions'],
 };
 
 export {

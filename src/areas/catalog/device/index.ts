@@ -1,6 +1,6 @@
 /** The public API of the catalog on the device. */
 import type { AreaData, DeviceModule } from '#kernel/device/offline.ts';
-import { AVAILABILITY, availabilityRows, availabilityTables } from './availability/tables.ts';
+import { AVAILABILITY, availabilityTables } from './availability/tables.ts';
 import { partsRefresher, partTables } from './parts.ts';
 
 /** The catalog as a module of the engine. */
@@ -13,25 +13,17 @@ export const catalogModule: DeviceModule = {
   }),
 };
 
-/**
- * Declares which rights the catalog's data on the device requires. When the last of these rights is
- * lost, prices and availability are deleted.
- */
+/** What the device stores of the catalog, and which rights it needs. */
 export const catalogAreaData: readonly AreaData[] = [
   {
     rights: partsRefresher.rights,
-    async removeMirrors(bulk) {
-      await bulk.table('parts').clear();
-      await bulk.table('currencies').clear();
-      await bulk.cursors.where('name').startsWith(partsRefresher.name).delete();
-    },
+    tables: ['parts', 'currencies'],
+    cursors: [partsRefresher.name],
   },
   {
     rights: ['orders.read', 'approvals.read'],
-    async removeMirrors(bulk) {
-      await availabilityRows(bulk).clear();
-      await bulk.cursors.delete(AVAILABILITY);
-    },
+    tables: ['availability'],
+    cursors: [AVAILABILITY],
   },
 ];
 

@@ -1,16 +1,13 @@
-/** The data that is removed from the device when the user loses the right to read tickets. */
+/** What the device stores of tickets, and which rights it needs. */
 import { dropSent } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
 import { ATTACHED_TO } from '../domain/index.ts';
-import { mirroredTickets, ticketReferences } from './ticket-rows.ts';
 
 export const contactAreaData: AreaData = {
   rights: ['contact.read'],
-  async removeMirrors(bulk) {
-    await mirroredTickets(bulk).clear();
-    await ticketReferences(bulk).clear();
-    await bulk.cursors.where('name').startsWith('contact.').delete();
-  },
-  documents: { kind: 'ticket', table: 'tickets', commands: 'ticket.', isOf: () => true },
+  tables: ['ticketRows', 'ticketReferences'],
+  cursors: ['contact.'],
+  documents: { kind: 'ticket', table: 'tickets', isOf: () => true },
+  unsent: { kinds: ['ticket', 'ticket_draft', 'contact_attachment'], right: 'contact.write' },
   removeFiles: (userId) => dropSent({ userId }, Infinity, ATTACHED_TO),
 };

@@ -12,13 +12,12 @@ import {
 import type { Closing } from '../domain/index.ts';
 import { CLOSINGS, closingsIn, closingsRefresher, closingTables } from './mirrored-closings.ts';
 
-/** Removes the closings from the device when the user loses the last right to read them. */
+/** What the device stores of closings, and which rights it needs. */
 export const deadlineAreaData: AreaData = {
   rights: closingsRefresher.rights,
-  async removeMirrors(bulk) {
-    await closingsIn(bulk).clear();
-    await bulk.cursors.delete(CLOSINGS);
-  },
+  // Former versions stored blockers in `deadlines`.
+  tables: ['closings', 'deadlines'],
+  cursors: [CLOSINGS],
 };
 
 export const deadlinesModule: DeviceModule = {

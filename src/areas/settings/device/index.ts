@@ -13,4 +13,4 @@ export const settingsModule: DeviceModule = {
 };
 
 export { readList } from './tables.ts';
-export { settingsAreaData } from './area-data.ts';
+export { settingsAreaData } from './mirrored-lists.ts';

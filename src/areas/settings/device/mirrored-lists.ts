@@ -5,7 +5,7 @@
 import { mirror, type AreaData, type Refresher } from '#kernel/device/offline.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { getListChanges } from '../domain/call-addresses.ts';
-import { mirrored, mirrorReaders, readersOf, type ListRow } from '../domain/lists/lists.ts';
+import { lists, mirrored, mirrorReaders, readersOf, type ListRow } from '../domain/lists/lists.ts';
 import { listCursor, storedEntries } from './tables.ts';
 
 type Lists = Readonly<Record<string, ListRow>>;
@@ -51,14 +51,11 @@ export const listsRefresher = (lists: Lists): Refresher => ({
   },
 });
 
-export const listAreaData = (lists: Lists): AreaData[] =>
-  mirrored(lists).map((list) => ({
-    rights: readersOf(lists[list]!),
-    async removeMirrors(bulk) {
-      await storedEntries(bulk).where({ list }).delete();
-      await bulk.cursors.delete(listCursor(list));
-      // The cursors of all combinations of lists are deleted, so that the next refresh starts from
-      // the beginning.
-      await bulk.cursors.where('name').startsWith(`${LISTS} `).delete();
-    },
-  }));
+/** What the device stores of each list, and which rights it needs. */
+export const settingsAreaData: readonly AreaData[] = mirrored(lists).map((list) => ({
+  rights: readersOf((lists as Lists)[list]!),
+  sharedTables: { listEntries: (bulk) => storedEntries(bulk).where({ list }) },
+  // The cursors of all combinations of lists are deleted, so that the next refresh starts from the
+  // beginning.
+  cursors: [listCursor(list), `${LISTS} `],
+}));

@@ -31,7 +31,7 @@ export async function checkAccess(
           core.meta.put({ key: ACCESS_KEY, value: access }),
           bulk.cursors.put({ name: ACCESS_KEY, cursor: access, asOf: now() }),
         ])
-      : (await import('../sign-out/apply-access-change.ts')).applyAccessChange(context);
+      : (await import('./apply-access-change.ts')).applyAccessChange(context);
 
   await written.catch((error: unknown) => {
     // If the disk is full, the next start tries again.
@@ -52,6 +52,6 @@ export async function checkAccessAfterSend(
   if (!left || noted?.value !== access) return;
 
   // If the module cannot be loaded now, a later drain tries again.
-  const leaving = await import('../sign-out/apply-access-change.ts').catch(() => undefined);
+  const leaving = await import('./apply-access-change.ts').catch(() => undefined);
   await leaving?.applyAccessChange(context);
 }

@@ -7,7 +7,7 @@ import { conflictOf, inputWithoutVersion } from './conflict.ts';
 import { applyEntry, commandOf, recomputeDocument, traitsOf } from './documents.ts';
 import { isRefused, OTHER_TENANT, type OutboxEntry } from './entry.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
-import { applyAccessChange } from '../sign-out/apply-access-change.ts';
+import { applyAccessChange } from '../access/apply-access-change.ts';
 import type { DocumentKind, Versioned } from '../module.ts';
 import type { DiscardOptions, TakeTheirsOptions } from '../engine-api.ts';
 import type { EngineContext } from '../engine-context.ts';

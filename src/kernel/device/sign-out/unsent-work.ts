@@ -1,5 +1,6 @@
 /** Counts unsent work by kind, with the time of the oldest. No content is read. */
 import type { Instant } from '#kernel/domain/dates.ts';
+import { workKindOf } from '../access/area-data.ts';
 import type { Engine } from '../engine-api.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import { unfinishedIn } from './unsent-documents.ts';
@@ -21,9 +22,7 @@ export async function unsentWork(
   const documents = new Map<string, { readonly kind: string; readonly at: Instant }>();
   for (const { documentId, kind, createdAt } of await openInOrder(core).toArray())
     if (!documents.has(documentId))
-      // The part of a command's kind before the dot is the kind of its document, as in
-      // `pos.finalize`.
-      documents.set(documentId, { kind: kind.replace(/\..*/, ''), at: createdAt });
+      documents.set(documentId, { kind: workKindOf({ kind }), at: createdAt });
 
   const held = await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []));
 

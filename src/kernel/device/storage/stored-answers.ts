@@ -4,23 +4,24 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
-import type { BulkDatabase } from './databases.ts';
 
 type Device = Pick<Engine, 'bulk' | 'now'>;
 
 /** A stored answer. `asOf` is the time of the call, by the device's clock. */
 export type StoredAnswer<Answer> = { readonly value: Answer; readonly asOf: Instant };
 
-// Returns the key of an answer. Answers are stored beside the mirrors' cursors, and are deleted
-// with the user's other data.
-const named = (name: string) => `kept ${name}`;
+/**
+ * Returns the key of an answer. Answers are stored beside the mirrors' cursors, and are deleted
+ * with the user's other data.
+ */
+export const answerName = (name: string) => `kept ${name}`;
 
 /** Returns the answer stored under a name, or undefined if there is none. */
 export async function readAnswer<Answer>(
   { bulk }: Pick<Device, 'bulk'>,
   name: string,
 ): Promise<StoredAnswer<Answer> | undefined> {
-  const row = await bulk.cursors.get(named(name));
+  const row = await bulk.cursors.get(answerName(name));
   return row?.cursor ? { value: JSON.parse(row.cursor) as Answer, asOf: row.asOf } : undefined;
 }
 
@@ -32,12 +33,8 @@ export async function storeAnswer<Answer>(
 ): Promise<StoredAnswer<Answer>> {
   const asOf = now();
   await bulk.cursors
-    .put({ name: named(name), cursor: JSON.stringify(value), asOf })
+    .put({ name: answerName(name), cursor: JSON.stringify(value), asOf })
     .catch(() => undefined);
 
   return { value, asOf };
 }
-
-/** Deletes the answers whose names begin with `beginning`. The caller holds the transaction. */
-export const deleteAnswers = (bulk: BulkDatabase, beginning: string): PromiseLike<unknown> =>
-  bulk.cursors.where('name').startsWith(named(beginning)).delete();

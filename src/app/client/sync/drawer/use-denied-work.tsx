@@ -7,8 +7,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { download, useDialog, wordsOfKind } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, UnsentDocument } from '#kernel/device/index.ts';
+import { deniedWork, type DeniedReason } from '#kernel/device/access/denied-work.ts';
 import { utcDate } from '#kernel/domain/calendar.ts';
-import { deniedDocuments, deniedFile, type DeniedReason } from './denied-work.ts';
+import { areaData } from '../../../device/area-data.ts';
 import type { DeniedItem, SyncedItem, SyncSections } from './sync-sections.ts';
 
 /** Loads the actions on files when a user exports or discards a file. */
@@ -27,12 +28,13 @@ export function useDeniedWork(
   const { ask } = useDialog();
   const [files, setFiles] = useState<readonly UnsentDocument[]>([]);
   const { actor, modules, own } = engine;
+  const denials = deniedWork(actor, areaData);
 
   const readFiles = async () => {
     const unsent = await Promise.all(
       modules.map(async (module) => (await module.unsent?.(own)) ?? []),
     );
-    setFiles(unsent.flat().filter((file) => deniedFile(file, actor)));
+    setFiles(unsent.flat().filter((file) => denials.file(file)));
   };
 
   useEffect(() => {
@@ -60,7 +62,7 @@ export function useDeniedWork(
       isDestructive: true,
     });
 
-  const denied = deniedDocuments(entries, actor);
+  const denied = denials.documents(entries);
   const documentItem = ({ id, title }: SyncedItem, documentId: string): DeniedItem => {
     const lane = entries.filter((entry) => entry.open === 1 && entry.documentId === documentId);
     return {
@@ -87,7 +89,7 @@ export function useDeniedWork(
     return {
       id: file.id,
       title,
-      detail: why[deniedFile(file, actor)!],
+      detail: why[denials.file(file)!],
       onExport: () =>
         inBackground(
           fileActions().then(async ({ bytesOfFile }) => {

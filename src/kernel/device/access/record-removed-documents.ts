@@ -3,7 +3,7 @@
  * to read them. A restored server may lack such documents, and no other device may know of them.
  */
 import { COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
-import type { AreaData } from '../access/area-data.ts';
+import type { AreaData } from './area-data.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord } from '../module.ts';
 import type { Versioned } from '../outbox/versioned.ts';

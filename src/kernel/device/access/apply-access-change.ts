@@ -12,25 +12,20 @@ import { Dexie } from 'dexie';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord, Versioned } from '../module.ts';
-import { OTHER_TENANT, syncStateOf, type EntryOutcome, type OutboxEntry } from '../outbox/entry.ts';
-import { laneOf, openInOrder } from '../outbox/outbox.ts';
+import { openInOrder } from '../outbox/outbox.ts';
 import { forgetAllTakenBack, forgetTakenBack } from '../restoring/taken-back.ts';
+import { answerName } from '../storage/stored-answers.ts';
 import { EPOCH, HELD_FOR_RIGHT_KEY, NO_EPOCH } from '../sync/epoch.ts';
 import { RESTORE_NOTICE_KEY } from '../sync/restore-notice.ts';
-import { ACCESS_KEY, OPEN_WORK_KEY } from '../access/access-note.ts';
-import type { AreaData } from '../access/area-data.ts';
+import { ACCESS_KEY, OPEN_WORK_KEY } from './access-note.ts';
+import { isUnsentOf, type AreaData } from './area-data.ts';
+import { holdEntries } from './hold-entries.ts';
 import { recordRemovedDocuments } from './record-removed-documents.ts';
 
 type Following = Pick<
   EngineContext,
   'core' | 'bulk' | 'modules' | 'holder' | 'access' | 'now' | 'actor' | 'quota' | 'api' | 'fence'
 >;
-
-/**
- * The state of an entry before it was held. It is put back if the entry's author belongs to that
- * distributor again.
- */
-type Held = { readonly state: OutboxEntry['state']; readonly outcome: EntryOutcome | null };
 
 /** Returns the distributor's id in an access note, or null for an administrator. */
 const tenantIn = (access: string): number | null => {
@@ -56,25 +51,35 @@ export async function applyAccessChange(following: Following): Promise<void> {
   const lostOf = (access: string | undefined) =>
     isOthers(access) ? areas : areas.filter(({ rights }) => !canAny(holder, rights));
 
-  const lost = lostOf(inCore ?? inBulk);
+  const documented = inCore ?? inBulk;
+  const lost = lostOf(documented);
   const open = new Set((await openInOrder(core).toArray()).map(({ documentId }) => documentId));
 
   const removed = lost.flatMap(({ documents }) => documents ?? []);
-  if (!isOthers(inCore ?? inBulk))
+  if (!isOthers(documented))
     for (const documents of removed) await recordRemovedDocuments(following, documents, open);
 
   for (const area of lost) await area.removeFiles?.(actor.userId, open);
   await core.transaction('rw', core.tables, async () => {
     for (const documents of removed) {
-      if (isOthers(inCore ?? inBulk)) await forgetAllTakenBack(core, documents.kind);
+      if (isOthers(documented)) await forgetAllTakenBack(core, documents.kind);
       await removeDocuments(core, documents);
     }
   });
 
   const mirrored = inBulk ?? inCore;
-  await removeMirrors(following, mirrored, lostOf(mirrored));
-  await followInCore(following, inCore ?? inBulk, areas, lost);
+  await bulk.transaction('rw', bulk.tables, async () => {
+    if (isOthers(mirrored)) await removeAllMirrors(following);
+    else for (const area of lostOf(mirrored)) await removeMirrors(bulk, area);
+  });
+  await followInCore(following, documented, areas, lost);
   await bulk.cursors.put({ name: ACCESS_KEY, cursor: access, asOf: now() });
+}
+
+/** Removes all mirrored rows, because they are another distributor's. */
+async function removeAllMirrors({ bulk }: Following): Promise<void> {
+  for (const table of bulk.tables) if (table.name !== bulk.cursors.name) await table.clear();
+  await bulk.cursors.where('name').notEqual(ACCESS_KEY).delete();
 }
 
 /**
@@ -92,16 +97,10 @@ async function followInCore(
   await quota.writing(() =>
     core.transaction('rw', core.tables, async () => {
       const entries = await openInOrder(core).toArray();
-      for (const entry of entries) {
-        const own = entry.tenant === undefined ? former : entry.tenant;
-        const isHeld = entry.outcome?.code === OTHER_TENANT;
-        if (isHeld === (own !== tenant)) continue;
-        await core.outbox.put(isHeld ? released(entry) : held(entry, own));
-        await show(core, areas, entry);
-      }
+      await holdEntries(core, areas, entries, { tenant, former });
 
       const open = new Set(entries.map(({ documentId }) => documentId));
-      for (const { documents } of lost) if (documents) await emptyReceipts(core, documents, open);
+      for (const area of lost) await emptyReceipts(core, area, open);
       if (before !== undefined && before !== access) {
         // The user's access differs, so the next sync round fetches everything, as on a new device.
         await core.meta.delete('lastSyncAt');
@@ -116,55 +115,23 @@ async function followInCore(
 
       await core.meta.put({ key: ACCESS_KEY, value: access });
 
-      const isLeft = entries.some(({ kind }) =>
-        lost.some(({ documents }) => documents && kind.startsWith(documents.commands)),
-      );
+      const isLeft = entries.some((entry) => lost.some((area) => isUnsentOf(area, entry)));
       if (isLeft) await core.meta.put({ key: OPEN_WORK_KEY, value: true });
       else await core.meta.delete(OPEN_WORK_KEY);
     }),
   );
 }
 
-// Returns the entry as held. An entry in flight goes back to the queue when it is released.
-const held = (entry: OutboxEntry, tenant: number | null): OutboxEntry => ({
-  ...entry,
-  tenant,
-  state: 'rejected',
-  outcome: {
-    code: OTHER_TENANT,
-    details: {
-      state: entry.state === 'in_flight' ? 'queued' : entry.state,
-      outcome: entry.outcome,
-    } satisfies Held,
-  },
-});
+/** Deletes the area's mirrored rows and stored answers with their cursors. */
+async function removeMirrors(bulk: Following['bulk'], area: AreaData): Promise<void> {
+  for (const rowsOf of Object.values(area.sharedTables ?? {})) await (await rowsOf(bulk)).delete();
+  for (const table of area.tables ?? []) await bulk.table(table).clear();
 
-// Puts back the state and outcome that the entry had before it was held.
-const released = (entry: OutboxEntry): OutboxEntry => ({
-  ...entry,
-  ...(entry.outcome!.details as Held),
-});
-
-/** Updates whether lists show the document: a document with a held entry is left out. */
-async function show(
-  core: Following['core'],
-  areas: readonly AreaData[],
-  { documentKind, documentId }: OutboxEntry,
-): Promise<void> {
-  const area = areas.find(({ documents }) => documents?.kind === documentKind);
-  if (!area) return;
-
-  const lane = await laneOf(core, documentId);
-  const code = lane.find(({ outcome }) => outcome?.code === OTHER_TENANT)?.outcome?.code;
-
-  await core.table(area.documents!.table).update(documentId, {
-    local: code ? 0 : 1,
-    refusal: code ?? null,
-    sync: syncStateOf(lane),
-  });
+  const names = [...(area.cursors ?? []), ...(area.answers ?? []).map(answerName)];
+  if (names.length > 0) await bulk.cursors.where('name').startsWithAnyOf(names).delete();
 }
 
-/** Deletes the area's documents, except those with unsent work. */
+/** Deletes the area's documents. */
 async function removeDocuments(
   core: Following['core'],
   { kind, table, isOf }: NonNullable<AreaData['documents']>,
@@ -179,18 +146,19 @@ async function removeDocuments(
 }
 
 /**
- * Removes the content from the receipts of removed documents. The receipts still say that something
- * was received or discarded.
+ * Removes the content from the receipts of the area's commands. The receipts still say that
+ * something was received or discarded.
+ * @param open Ids of documents with unsent work.
  */
 async function emptyReceipts(
   core: Following['core'],
-  { commands }: NonNullable<AreaData['documents']>,
+  area: AreaData,
   open: ReadonlySet<string>,
 ): Promise<void> {
   const receipts = await core.outbox
     .where('[open+seq]')
     .between([0, Dexie.minKey], [0, Dexie.maxKey])
-    .filter(({ kind, documentId }) => kind.startsWith(commands) && !open.has(documentId))
+    .filter((entry) => isUnsentOf(area, entry) && !open.has(entry.documentId))
     .toArray();
 
   await core.outbox.bulkPut(
@@ -202,25 +170,4 @@ async function emptyReceipts(
       outcome: entry.outcome && { code: entry.outcome.code, details: {} },
     })),
   );
-}
-
-/**
- * Removes mirrored rows: all of them if the distributor has changed, else those of the lost areas.
- */
-async function removeMirrors(
-  { bulk, holder }: Following,
-  before: string | undefined,
-  lost: readonly AreaData[],
-): Promise<void> {
-  const isOther = before !== undefined && tenantIn(before) !== holder.distributorId;
-
-  await bulk.transaction('rw', bulk.tables, async () => {
-    if (!isOther) {
-      for (const area of lost) await area.removeMirrors?.(bulk);
-      return;
-    }
-
-    for (const table of bulk.tables) if (table.name !== bulk.cursors.name) await table.clear();
-    await bulk.cursors.where('name').notEqual(ACCESS_KEY).delete();
-  });
 }
