@@ -14,11 +14,6 @@ export const restores: ServerModule = {
   tenantTables: { restore_finding: 'distributor_id', restore_removal: 'distributor_id' },
 };
 
+export { answerComparison, hashOfText, noteNotRestored, noteRemoval } from './comparing.ts';
 export { noteFindings, settleAutomatically } from './store-findings.ts';
-export {
-  insertRemoval,
-  insertRestore,
-  knownRestores,
-  removalsOf,
-  type FindingNote,
-} from './queries.ts';
+export { insertRestore, knownRestores, removalsOf, type FindingNote } from './queries.ts';

@@ -2,7 +2,6 @@
  * Answers the calls after a restore from a backup: one compares a device's tickets with the stored
  * ones, another accepts lost messages again.
  */
-import { createHash } from 'node:crypto';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -11,7 +10,12 @@ import type { Context } from '#kernel/server/route.ts';
 import { distributorOf, withDistributorNames } from '#areas/distributors/server/index.ts';
 import { existingFiles, noteUses, completelySentFiles } from '#areas/files/server/index.ts';
 import { restoreThatLost } from '#areas/restores/domain/index.ts';
-import { knownRestores, noteFindings } from '#areas/restores/server/index.ts';
+import {
+  answerComparison,
+  hashOfText,
+  knownRestores,
+  noteNotRestored,
+} from '#areas/restores/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   ATTACHED_TO,
@@ -33,8 +37,7 @@ import { messagesKnown, writeResent } from './queries.ts';
 type AnswerRow = TicketComparison['rows'][number];
 
 /** Returns the hash of a ticket's text, computed as devices do. */
-const hashOf = (ticket: Ticket): string =>
-  createHash('sha256').update(ticketText(ticket)).digest('hex');
+const hashOf = (ticket: Ticket): string => hashOfText(ticketText(ticket));
 const ownerOf = ({ distributorId }: Pick<Ticket, 'distributorId'>) => ({
   distributorId,
   place: ATTACHED_TO,
@@ -62,33 +65,20 @@ async function answerRow(
   return { id, verdict, version, ...(verdict === 'same' ? {} : { document: stored }) };
 }
 
-/**
- * Compares a device's tickets with the stored ones. Without a known restore, all are reported as
- * `same`.
- */
+/** Compares a device's tickets with the stored ones. */
 export async function compareTickets(
   { body: { rows } }: { readonly body: { readonly rows: readonly HeldTicket[] } },
   context: Context,
 ) {
   const { db } = context;
-  const [last] = await knownRestores(db);
-  if (!last)
-    return ok({
-      since: null,
-      restoredAt: null,
-      rows: rows.map(({ id }): AnswerRow => ({ id, verdict: 'same', version: null })),
-    });
-  const found = await withDistributorNames(
-    db,
-    await ticketsByIds(
-      db,
-      rows.map(({ id }) => id),
-    ),
-  );
-  const here = new Map(found.map((ticket) => [ticket.id, ticket]));
-  const answers: AnswerRow[] = [];
-  for (const row of rows) answers.push(await answerRow(context, row, here.get(row.id)));
-  return ok({ since: last.since, restoredAt: last.at, rows: answers });
+  return await answerComparison(context, rows, async () => {
+    const ids = rows.map(({ id }) => id);
+    const found = await withDistributorNames(db, await ticketsByIds(db, ids));
+    const here = new Map(found.map((ticket) => [ticket.id, ticket]));
+    const answers: AnswerRow[] = [];
+    for (const row of rows) answers.push(await answerRow(context, row, here.get(row.id)));
+    return answers;
+  });
 }
 
 /**
@@ -106,26 +96,6 @@ async function isLost({ db, now }: Context, times: readonly number[]): Promise<b
   const restores = await knownRestores(db);
   return times.every((at) => restoreThatLost(restores, at, now) !== undefined);
 }
-/**
- * Refuses the ticket and records a finding for administrators. The record is committed although the
- * call is refused.
- */
-async function refusedAsNotRestored({ db, principal, now }: Context, sent: SentTicket) {
-  const [last] = await knownRestores(db);
-  const note = {
-    subject: 'ticket',
-    documentId: sent.id,
-    name: sent.subject,
-    distributorId: sent.distributorId,
-    kind: 'not_restored',
-    version: sent.version,
-    details: { at: sent.updatedAt },
-    seenBy: principal.userId,
-  } as const;
-  await noteFindings(db, last ? [{ restoreId: last.id, ...note }] : [], now);
-  return refuse('not_restored');
-}
-type SentTicket = ResendTicketInput['ticket'];
 type Refused = TicketCode | 'not_found' | 'invalid_input';
 
 /**
@@ -164,8 +134,17 @@ export async function resend(
   const lost = lostMessages(before, sent, principal);
   const owner = ownerOf(ticket);
   if (ticket !== before) {
-    if (!(await isLost(context, [sent.updatedAt, ...lost.map(({ at }) => at)])))
-      return await refusedAsNotRestored(context, sent);
+    if (!(await isLost(context, [sent.updatedAt, ...lost.map(({ at }) => at)]))) {
+      await noteNotRestored(context, {
+        subject: 'ticket',
+        documentId: sent.id,
+        name: sent.subject,
+        distributorId: sent.distributorId,
+        version: sent.version,
+        details: { at: sent.updatedAt },
+      });
+      return refuse('not_restored');
+    }
     const ids = lost.map(({ id }) => id);
     if (await messagesKnown(db, ids))
       return refuse('invalid_input', {

@@ -2,17 +2,22 @@
  * Compares the orders of a device with those on this server, one by one, and notes for
  * administrators what no device can send again.
  */
-import { createHash } from 'node:crypto';
-import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
-import { ok } from '#kernel/domain/result.ts';
-import { can, canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
+import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import { can, canAny } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
-import { isInLostTime, restoreThatLost, type KnownRestore } from '#areas/restores/domain/index.ts';
 import {
-  insertRemoval,
-  knownRestores,
+  isInLostTime,
+  isOtherVersion,
+  removalVerdict,
+  restoreThatLost,
+  type KnownRestore,
+} from '#areas/restores/domain/index.ts';
+import {
+  answerComparison,
+  hashOfText,
   noteFindings,
+  noteRemoval,
   removalsOf,
   type FindingNote,
 } from '#areas/restores/server/index.ts';
@@ -33,7 +38,7 @@ import { ordersByIds, rangesSetAside, type RestoredOrder } from './restored-orde
 
 /** Returns the SHA-256 hash of the content, as devices compute it. */
 export const hashOfContent = (content: Order['content']): string =>
-  createHash('sha256').update(contentText(content)).digest('hex');
+  hashOfText(contentText(content));
 
 type AnswerRow = OrderComparison['rows'][number];
 
@@ -50,18 +55,6 @@ function verdictHere(
   if (!stored && removedVersion !== undefined && held.version <= removedVersion) return 'removed';
   return verdictOf(stored && { ...stored, hash: hashOfContent(stored.content) }, held);
 }
-
-/**
- * Returns the verdict on a draft that a device deleted. The device deletes it again if nothing has
- * happened to the draft since.
- */
-const verdictOfRemoval = (stored: RestoredOrder | undefined, row: RemovedRow): ComparisonVerdict =>
-  stored &&
-  !stored.deleted &&
-  stored.version === stored.restoredVersion &&
-  row.version >= stored.version
-    ? 'older'
-    : 'same';
 
 type Comparing = {
   readonly context: Context;
@@ -123,13 +116,11 @@ async function answerRow(
   stored: RestoredOrder | undefined,
 ): Promise<AnswerRow> {
   if (!stored || stored.deleted) return { id, verdict, version: null };
-  // A version after the backup is a different one on this server, even if its number is the same.
-  // So is the version of an order that another device has sent again.
-  const isOfLostLine = version !== null && version > (stored.restoredVersion ?? version);
+  // The version of an order that another device has sent again is a different one, too.
   const isElsewhere =
-    stored.version !== version ||
+    version === null ||
     verdict === 'other' ||
-    isOfLostLine ||
+    isOtherVersion(stored, version) ||
     stored.updatedAt !== updatedAt;
   const { restoredVersion: _version, restoredHash: _hash, ...order } = stored;
   return {
@@ -150,60 +141,47 @@ export async function compareOrders(
   context: Context,
 ) {
   const { db, principal, now } = context;
-  const restores = await knownRestores(db);
-  const last = restores[0];
-  if (!last)
-    return ok({
-      since: null,
-      restoredAt: null,
-      rows: body.rows.map(({ id }): AnswerRow => ({ id, verdict: 'same', version: null })),
-    });
+  return await answerComparison(context, body.rows, async (restores) => {
+    const ids = body.rows.map(({ id }) => id);
 
-  const ids = body.rows.map(({ id }) => id);
+    const viewer = viewerOf(principal);
+    const here = new Map(
+      (await ordersByIds(db, ids))
+        .filter((order) => order.deleted || canSee(viewer, order))
+        .map((order) => [order.id, order]),
+    );
 
-  const viewer = viewerOf(principal);
-  const here = new Map(
-    (await ordersByIds(db, ids))
-      .filter((order) => order.deleted || canSee(viewer, order))
-      .map((order) => [order.id, order]),
-  );
+    const removals = await removalsOf(db, ids, principal.distributorId ?? undefined);
+    const mayWrite = can(principal, 'orders', 'write');
+    const comparing = { context, mayWrite, restores, ranges: await rangesSetAside(db) };
 
-  const removals = await removalsOf(db, ids, principal.distributorId ?? undefined);
-  const mayWrite = can(principal, 'orders', 'write');
-  const comparing = { context, mayWrite, restores, ranges: await rangesSetAside(db) };
+    const rows: AnswerRow[] = [];
+    const notes: FindingNote[] = [];
+    const lost: HeldOrder[] = [];
 
-  const rows: AnswerRow[] = [];
-  const notes: FindingNote[] = [];
-  const lost: HeldOrder[] = [];
+    for (const row of body.rows) {
+      const stored = here.get(row.id);
+      if ('gone' in row) {
+        const verdict = removalVerdict(stored, row.version);
+        if (!stored) await noteRemoval(context, 'orders', row);
+        // The device no longer has the draft, so the answer contains what it has to delete again.
+        rows.push(await answerRow(db, { id: row.id, version: null }, verdict, stored));
+        continue;
+      }
 
-  for (const row of body.rows) {
-    const stored = here.get(row.id);
-    if ('gone' in row) {
-      const verdict = verdictOfRemoval(stored, row);
-      if (!stored && mayWrite && !isAdmin(principal))
-        await insertRemoval(
-          db,
-          { documentId: row.id, distributorId: principal.distributorId!, version: row.version },
-          now,
-        );
-      // The device no longer has the draft, so the answer contains what it has to delete again.
-      rows.push(await answerRow(db, { id: row.id, version: null }, verdict, stored));
-      continue;
+      const isOthers =
+        principal.distributorId !== null && row.distributorId !== principal.distributorId;
+      const verdict = verdictHere(stored, row, removals.get(row.id));
+      rows.push(await answerRow(db, row, verdict, stored));
+      if (isOthers || verdict === 'removed') continue;
+      const isClaim = (verdict === 'missing' || verdict === 'older') && !row.head && mayWrite;
+      notes.push(...notesOf(comparing, stored, row, isClaim));
+      const isLost = restoreThatLost(restores, row.updatedAt, now) !== undefined;
+      if (isClaim && isLost && row.number !== (stored?.number ?? null)) lost.push(row);
     }
 
-    const isOthers =
-      principal.distributorId !== null && row.distributorId !== principal.distributorId;
-    const verdict = verdictHere(stored, row, removals.get(row.id));
-    rows.push(await answerRow(db, row, verdict, stored));
-    if (isOthers || verdict === 'removed') continue;
-    const isClaim = (verdict === 'missing' || verdict === 'older') && !row.head && mayWrite;
-    notes.push(...notesOf(comparing, stored, row, isClaim));
-    const isLost = restoreThatLost(restores, row.updatedAt, now) !== undefined;
-    if (isClaim && isLost && row.number !== (stored?.number ?? null)) lost.push(row);
-  }
-
-  notes.push(...(await claimAll(comparing.ranges, context, last.id, lost)));
-  await noteFindings(db, notes, now);
-  const mayRead = canAny(principal, ['orders.read', 'approvals.read']);
-  return ok({ since: last.since, restoredAt: last.at, rows: mayRead ? rows : [] });
+    notes.push(...(await claimAll(comparing.ranges, context, restores[0].id, lost)));
+    await noteFindings(db, notes, now);
+    return canAny(principal, ['orders.read', 'approvals.read']) ? rows : [];
+  });
 }

@@ -2,19 +2,19 @@
  * Compares the templates of a device with those on this server after a restore, and stores a lost
  * one again, as it was.
  */
-import { createHash } from 'node:crypto';
 import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { restoreThatLost } from '#areas/restores/domain/index.ts';
+import { isOtherVersion, removalVerdict, restoreThatLost } from '#areas/restores/domain/index.ts';
 import {
-  insertRemoval,
+  answerComparison,
+  hashOfText,
   knownRestores,
-  noteFindings,
+  noteNotRestored,
+  noteRemoval,
   removalsOf,
 } from '#areas/restores/server/index.ts';
 import {
@@ -41,24 +41,9 @@ import {
 
 /** Returns the SHA-256 hash of a template, as devices compute it. */
 const hashOf = (template: Pick<OrderTemplate, 'name' | 'content'>): string =>
-  createHash('sha256').update(templateText(template)).digest('hex');
+  hashOfText(templateText(template));
 
 type AnswerRow = TemplateComparison['rows'][number];
-
-/**
- * Returns the verdict on a template that a device deleted. The device deletes it again if nothing
- * has happened to the template since.
- */
-const verdictOfRemoval = (
-  stored: RestoredTemplate | undefined,
-  { version }: RemovedRow,
-): ComparisonVerdict =>
-  stored &&
-  !stored.deleted &&
-  stored.version === stored.restoredVersion &&
-  version >= stored.version
-    ? 'older'
-    : 'same';
 
 async function answerRow(
   context: Context,
@@ -69,9 +54,7 @@ async function answerRow(
   const { id, version: held } = row;
   if (!stored || stored.deleted) return { id, verdict, version: null };
 
-  const isOfLostLine = held > (stored.restoredVersion ?? held);
-  const isElsewhere =
-    'gone' in row || stored.version !== held || verdict === 'other' || isOfLostLine;
+  const isElsewhere = 'gone' in row || verdict === 'other' || isOtherVersion(stored, held);
   const document = isElsewhere ? { document: await templateOf(stored, context) } : {};
   return { id, verdict, version: stored.version, ...document };
 }
@@ -84,41 +67,28 @@ export async function compareTemplates(
   { body: { rows } }: { readonly body: { readonly rows: readonly (HeldTemplate | RemovedRow)[] } },
   context: Context,
 ) {
-  const { db, principal, now } = context;
-  const [last] = await knownRestores(db);
-  if (!last)
-    return ok({
-      since: null,
-      restoredAt: null,
-      rows: rows.map(({ id }): AnswerRow => ({ id, verdict: 'same', version: null })),
-    });
+  const { db, principal } = context;
+  return await answerComparison(context, rows, async () => {
+    const ids = rows.map(({ id }) => id);
+    const here = new Map((await templatesByIds(db, ids)).map((one) => [one.id, one]));
+    const removals = await removalsOf(db, ids, principal.distributorId ?? undefined);
 
-  const ids = rows.map(({ id }) => id);
-  const here = new Map((await templatesByIds(db, ids)).map((one) => [one.id, one]));
-  const own = principal.distributorId;
-  const removals = await removalsOf(db, ids, own ?? undefined);
-
-  const answers: AnswerRow[] = [];
-  for (const row of rows) {
-    const stored = here.get(row.id);
-    if ('gone' in row) {
-      if (!stored && own !== null && can(principal, 'orders', 'write'))
-        await insertRemoval(
-          db,
-          { documentId: row.id, distributorId: own, version: row.version },
-          now,
-        );
-      answers.push(await answerRow(context, row, verdictOfRemoval(stored, row), stored));
-      continue;
+    const answers: AnswerRow[] = [];
+    for (const row of rows) {
+      const stored = here.get(row.id);
+      if ('gone' in row && !stored) await noteRemoval(context, 'orders', row);
+      const verdict =
+        'gone' in row
+          ? removalVerdict(stored, row.version)
+          : templateVerdict(
+              stored && { ...stored, hash: hashOf(stored) },
+              row,
+              removals.get(row.id),
+            );
+      answers.push(await answerRow(context, row, verdict, stored));
     }
-    const verdict = templateVerdict(
-      stored && { ...stored, hash: hashOf(stored) },
-      row,
-      removals.get(row.id),
-    );
-    answers.push(await answerRow(context, row, verdict, stored));
-  }
-  return ok({ since: last.since, restoredAt: last.at, rows: answers });
+    return answers;
+  });
 }
 
 /** Answers a call that sends a template again after a restore. */
@@ -150,9 +120,8 @@ export async function resend(
     });
 
   await lockTemplateNames(db, distributor.id);
-  const restores = await knownRestores(db);
   const restore = {
-    isLost: restoreThatLost(restores, sent.updatedAt, now) !== undefined,
+    isLost: restoreThatLost(await knownRestores(db), sent.updatedAt, now) !== undefined,
     restoredVersion: stored?.restoredVersion ?? null,
     isSame: stored !== undefined && hashOf(stored) === hashOf(sent),
     holder: await holderOf(db, distributor.id, sent.name),
@@ -164,13 +133,15 @@ export async function resend(
     facts: { distributorName: distributor.name, restore },
   });
   if (!decided.ok) {
-    const [last] = restores;
-    if (decided.code === 'not_restored' && last)
-      await noteNotRestored(
-        db,
-        { restoreId: last.id, template: sent, seenBy: principal.userId },
-        now,
-      );
+    if (decided.code === 'not_restored')
+      await noteNotRestored(context, {
+        subject: 'order_template',
+        documentId: sent.id,
+        name: sent.name,
+        distributorId: sent.distributorId,
+        version: sent.version,
+        details: { by: sent.updatedBy, at: sent.updatedAt },
+      });
     return withCurrent(decided, before && { template: before });
   }
 
@@ -182,41 +153,6 @@ export async function resend(
   }
   return ok({ template });
 }
-
-/**
- * Notes for administrators that the server did not take a template. The note is committed although
- * the call is refused.
- */
-const noteNotRestored = (
-  db: Database,
-  {
-    restoreId,
-    template,
-    seenBy,
-  }: {
-    readonly restoreId: string;
-    readonly template: ResendTemplateInput['template'];
-    readonly seenBy: number;
-  },
-  now: number,
-): Promise<void> =>
-  noteFindings(
-    db,
-    [
-      {
-        restoreId,
-        subject: 'order_template',
-        documentId: template.id,
-        name: template.name,
-        distributorId: template.distributorId,
-        kind: 'not_restored',
-        version: template.version,
-        details: { by: template.updatedBy, at: template.updatedAt },
-        seenBy,
-      },
-    ],
-    now,
-  );
 
 /** Applies a restore to templates and returns sentences that report what it did. */
 export async function templatesRestored(db: Database): Promise<readonly string[]> {

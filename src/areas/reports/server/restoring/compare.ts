@@ -2,13 +2,20 @@
  * Compares the reports of a device with those on the server, one by one, and notes missing files
  * for administrators.
  */
-import { createHash } from 'node:crypto';
 import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
-import { ok } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
-import { restoreThatLost, type KnownRestore } from '#areas/restores/domain/index.ts';
-import { knownRestores, noteFindings, type FindingNote } from '#areas/restores/server/index.ts';
+import {
+  isOtherVersion,
+  restoreThatLost,
+  type KnownRestore,
+} from '#areas/restores/domain/index.ts';
+import {
+  answerComparison,
+  hashOfText,
+  noteFindings,
+  type FindingNote,
+} from '#areas/restores/server/index.ts';
 import {
   calls,
   reportVerdictOf,
@@ -24,8 +31,7 @@ import { reportLines } from './queries.ts';
 
 type Line = Awaited<ReturnType<typeof reportLines>>[number];
 
-const workOf = (report: Pick<Report, 'choices' | 'replacement'>) =>
-  createHash('sha256').update(workText(report)).digest('hex');
+const workOf = (report: Pick<Report, 'choices' | 'replacement'>) => hashOfText(workText(report));
 
 /**
  * Returns the verdict about a report. `stored` is the whole report if it may differ from the
@@ -121,46 +127,38 @@ const compareIn =
     context: Context,
   ) => {
     const { db, now, principal } = context;
-    const restores = await knownRestores(db);
-    const last = restores[0];
-    const ids = body.rows.map(({ id }) => id);
-    const here = new Map(
-      last ? (await reportLines(db, area, ids)).map((line) => [line.id, line]) : [],
-    );
-    const notes: FindingNote[] = [];
-    const rows = [];
+    return await answerComparison(context, body.rows, async (restores) => {
+      const ids = body.rows.map(({ id }) => id);
+      const here = new Map((await reportLines(db, area, ids)).map((line) => [line.id, line]));
+      const notes: FindingNote[] = [];
+      const rows = [];
 
-    for (const row of body.rows) {
-      const line = here.get(row.id);
-      const isElsewhere =
-        line &&
-        !line.deleted &&
-        ('gone' in row ||
-          line.version !== row.version ||
-          // A version made after the backup differs from the server's one, whatever its number.
-          row.version > (line.restoredVersion ?? row.version));
+      for (const row of body.rows) {
+        const line = here.get(row.id);
+        const isElsewhere =
+          line && !line.deleted && ('gone' in row || isOtherVersion(line, row.version));
 
-      const stored = isElsewhere ? await storedReport(db, row.id) : undefined;
-      const verdict = last ? verdictHere(line, stored, row) : 'same';
-      rows.push({
-        id: row.id,
-        verdict,
-        version: line && !line.deleted ? line.version : null,
-        ...(isVisible(stored, area)
-          ? { document: reportOf(await withDistributorName(db, stored)) }
-          : {}),
-      });
+        const stored = isElsewhere ? await storedReport(db, row.id) : undefined;
+        const verdict = verdictHere(line, stored, row);
+        rows.push({
+          id: row.id,
+          verdict,
+          version: line && !line.deleted ? line.version : null,
+          ...(isVisible(stored, area)
+            ? { document: reportOf(await withDistributorName(db, stored)) }
+            : {}),
+        });
 
-      if (!('gone' in row) && (verdict === 'missing' || verdict === 'older'))
-        notes.push(...notTakenAgain(area, context, restores, row));
-      if (!('gone' in row)) notes.push(...lostRemoval(area, context, restores, row, line));
-    }
+        if (!('gone' in row) && (verdict === 'missing' || verdict === 'older'))
+          notes.push(...notTakenAgain(area, context, restores, row));
+        if (!('gone' in row)) notes.push(...lostRemoval(area, context, restores, row, line));
+      }
 
-    await noteFindings(db, notes, now);
+      await noteFindings(db, notes, now);
 
-    // A user who may not read reports gets no answers.
-    const answers = can(principal, area, 'read') ? rows : [];
-    return ok({ since: last?.since ?? null, restoredAt: last?.at ?? null, rows: answers });
+      // A user who may not read reports gets no answers.
+      return can(principal, area, 'read') ? rows : [];
+    });
   };
 
 export const restoringRoutes = [

@@ -1,0 +1,35 @@
+/** Compares versions of a document across a restore. */
+import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+
+/**
+ * A document as a restored server has it. `restoredVersion` is the last known version from before
+ * the restore: the backup's, or a later one that a device has sent again. Null: the document was
+ * created since.
+ */
+type Restored = {
+  readonly version: number;
+  readonly deleted: boolean;
+  readonly restoredVersion: number | null;
+};
+
+/**
+ * Returns true if the server's document is not the version that a device holds. A version that was
+ * made after the backup differs from the server's of the same number.
+ */
+export const isOtherVersion = (
+  { version, restoredVersion }: Pick<Restored, 'version' | 'restoredVersion'>,
+  held: number,
+): boolean => version !== held || held > (restoredVersion ?? held);
+
+/**
+ * Returns the verdict on a document that a device removed. The device removes it again (`older`) if
+ * nothing has happened to the document since the backup.
+ * @param removed The version that the device removed.
+ */
+export const removalVerdict = (stored: Restored | undefined, removed: number): ComparisonVerdict =>
+  stored &&
+  !stored.deleted &&
+  stored.version === stored.restoredVersion &&
+  removed >= stored.version
+    ? 'older'
+    : 'same';

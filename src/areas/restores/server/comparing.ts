@@ -1,0 +1,71 @@
+/**
+ * What the comparisons of a device's documents with this server have in common. The verdict on a
+ * document is its area's.
+ */
+import { createHash } from 'node:crypto';
+import type { RemovedRow } from '#kernel/domain/documents/comparing.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { can, type Tab } from '#kernel/domain/user/permissions.ts';
+import type { Context } from '#kernel/server/route.ts';
+import type { FindingDetails, FindingSubject, KnownRestore } from '../domain/index.ts';
+import { insertRemoval, knownRestores } from './queries.ts';
+import { noteFindings } from './store-findings.ts';
+
+/** Returns the SHA-256 hash of a document's text, as devices compute it. */
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Answers a comparison. If no restore is known, every row is the same.
+ * @param compare Returns the answers to the rows. The first restore is the last one.
+ */
+export async function answerComparison<Answer>(
+  { db }: Context,
+  rows: readonly { readonly id: string }[],
+  compare: (restores: readonly [KnownRestore, ...KnownRestore[]]) => Promise<Answer[]>,
+) {
+  const [last, ...earlier] = await knownRestores(db);
+  if (!last) {
+    const same = rows.map(({ id }) => ({ id, verdict: 'same' as const, version: null }));
+    return ok({ since: null, restoredAt: null, rows: same });
+  }
+  return ok({
+    since: last.since,
+    restoredAt: last.at,
+    rows: await compare([last, ...earlier]),
+  });
+}
+
+/**
+ * Notes that a device had removed a document that the server does not have, so that other devices
+ * remove it too. Only users of a distributor who may write the documents have removed one.
+ */
+export async function noteRemoval(
+  { db, principal, now }: Context,
+  tab: Tab,
+  { id: documentId, version }: RemovedRow,
+): Promise<void> {
+  const { distributorId } = principal;
+  if (distributorId !== null && can(principal, tab, 'write'))
+    await insertRemoval(db, { documentId, distributorId, version }, now);
+}
+
+/**
+ * Notes for administrators that the server refused a document that a device sent again. The note is
+ * committed although the call is refused.
+ */
+export async function noteNotRestored(
+  { db, principal, now }: Context,
+  note: {
+    readonly subject: FindingSubject;
+    readonly documentId: string;
+    readonly name: string;
+    readonly distributorId: number;
+    readonly version: number;
+    readonly details: FindingDetails;
+  },
+): Promise<void> {
+  const [last] = await knownRestores(db);
+  if (!last) return;
+  const seenBy = principal.userId;
+  await noteFindings(db, [{ ...note, restoreId: last.id, kind: 'not_restored', seenBy }], now);
+}
