@@ -20,6 +20,9 @@ const readmeLines = (area: string) => {
   return exists(path) ? read(path).trimEnd().split('\n').length : Infinity;
 };
 
+const exportsAgain = /^export \{[^}]*\} from/m;
+const hasCode = /^(export )?(const|function|async function) /m;
+
 export const moduleFences: Fences = {
   'the map in src/README.md has a row for every area': () =>
     areas.filter((area) => !table.has(area)),
@@ -33,6 +36,13 @@ export const moduleFences: Fences = {
     dependencies
       .filter(({ file, to }) => to.isArea && file.module !== to.module && to.rest !== 'index.ts')
       .map(dependencyMessage),
+  // The bundler puts a file with code into the chunk that needs it, together with all files that it
+  // exports again (decision 0147).
+  'the index.ts of an area on the device has code or exports other files again, not both': () =>
+    sources
+      .filter(({ isArea, layer, rest }) => isArea && layer === 'device' && rest === 'index.ts')
+      .filter(({ text }) => hasCode.test(text) && exportsAgain.test(text))
+      .map(({ path }) => path),
   'the kernel knows no area and no assembly': () =>
     dependencies
       .filter(({ file, to }) => file.module === 'kernel' && to.module !== 'kernel')

@@ -1,32 +1,5 @@
 /** The public API of the catalog on the device. */
-import type { AreaData, DeviceModule } from '#kernel/device/offline.ts';
-import { AVAILABILITY, availabilityTables } from './availability/tables.ts';
-import { partsRefresher, partTables } from './parts.ts';
-
-/** The catalog as a module of the engine. */
-export const catalogModule: DeviceModule = {
-  name: 'catalog',
-  bulk: [partTables, availabilityTables],
-  refreshers: [partsRefresher],
-  lazyPart: async () => ({
-    refreshers: [(await import('./availability/refresher.ts')).availabilityRefresher],
-  }),
-};
-
-/** What the device stores of the catalog, and which rights it needs. */
-export const catalogAreaData: readonly AreaData[] = [
-  {
-    rights: partsRefresher.rights,
-    tables: ['parts', 'currencies'],
-    cursors: [partsRefresher.name],
-  },
-  {
-    rights: ['orders.read', 'approvals.read'],
-    tables: ['availability'],
-    cursors: [AVAILABILITY],
-  },
-];
-
+export { catalogAreaData, catalogModule } from './module.ts';
 export { suggestParts } from './files/suggest-parts.ts';
 export { eanLookup } from './files/ean-lookup.ts';
 export { hasPrices, pricesRevision, partsByPrefix, partsOf, mirrorPricesIn } from './parts.ts';

@@ -1,23 +1,5 @@
 /** The public API of contact on the device. */
-import type { DeviceModule } from '#kernel/device/offline.ts';
-import { ticketBulkTables, ticketCoreTables } from './tables.ts';
-
-/** Registers tickets as a module of the offline engine. */
-export const contactModule: DeviceModule = {
-  name: 'contact',
-  core: [ticketCoreTables],
-  bulk: [ticketBulkTables],
-  attached: async (core) => await (await import('./attached-files.ts')).attachedIn(core),
-  unfinished: async (core) =>
-    (await core.table('ticketDrafts').count()) === 0
-      ? []
-      : await (await import('./unfinished-tickets.ts')).unfinishedTickets(core),
-  lazyPart: async () => {
-    const { referencesRefresher, ticketKind, ticketsRefresher } = await import('./lazy-part.ts');
-    return { kinds: [ticketKind], refreshers: [referencesRefresher, ticketsRefresher] };
-  },
-};
-
+export { contactModule } from './module.ts';
 export { contactAreaData } from './area-data.ts';
 export { matchesSearch } from './ticket-search.ts';
 export { TICKETS, type TicketDraft } from './ticket-rows.ts';

@@ -1,28 +1,5 @@
 /** The public API of imports on the device. The engine itself runs in a worker. */
-import { Dexie } from 'dexie';
-import { databaseOf } from '#kernel/device/storage/databases.ts';
-import type { DeviceModule } from '#kernel/device/offline.ts';
-
-/**
- * Returns whether the user has a database of files. If not, none is created and no code is loaded.
- */
-const hasFiles = async (userId: number): Promise<boolean> =>
-  'indexedDB' in globalThis && (await Dexie.exists(databaseOf(userId, 'files')));
-
-export const importsModule: DeviceModule = {
-  name: 'imports',
-  releaseSpace: async ({ userId }) =>
-    await (await import('./registered-files.ts')).releaseRegisteredFiles(userId),
-  keptBytes: async (own) =>
-    (await hasFiles(own.userId))
-      ? await (await import('./uploaded-bytes.ts')).countUploadedBytes(own)
-      : 0,
-  unsent: async ({ userId }) =>
-    (await hasFiles(userId))
-      ? await (await import('./unsent-uploads.ts')).unsentUploads(userId)
-      : [],
-};
-
+export { importsModule } from './module.ts';
 export {
   fileOf,
   openFiles,

@@ -2,42 +2,7 @@
  * The public API of orders on the device: the module for the engine, and `ordersOn(engine)` for
  * screens.
  */
-import type { DeviceModule } from '#kernel/device/offline.ts';
-import { orderKind } from './order-kind.ts';
-import {
-  orderHeadsRefresher,
-  orderReferencesRefresher,
-  wholeOrdersRefresher,
-} from './refreshers.ts';
-import {
-  orderBulkTables,
-  orderCoreTables,
-  historyTables,
-  templateBulkTables,
-  templateCoreTables,
-  waitTables,
-} from './tables.ts';
-
-/** The module of orders for the engine. */
-export const ordersModule: DeviceModule = {
-  name: 'orders',
-  core: [orderCoreTables, templateCoreTables],
-  bulk: [orderBulkTables, historyTables, waitTables, templateBulkTables],
-  kinds: [orderKind],
-  refreshers: [orderReferencesRefresher, orderHeadsRefresher, wholeOrdersRefresher],
-  attached: async (core) => await (await import('./attached-files.ts')).attachedIn(core),
-  lazyPart: async () => {
-    const [columns, templates] = await Promise.all([
-      import('./files/order-files-columns.ts'),
-      import('./templates/lazy-part.ts'),
-    ]);
-    return {
-      kinds: [templates.templateKind],
-      refreshers: [columns.columnsRefresher, templates.templatesRefresher],
-    };
-  },
-};
-
+export { ordersModule } from './module.ts';
 export { ordersOn, type OrdersDevice } from './orders-device.ts';
 export { readFunnelFacts, funnelIssuesOf, type LocalFunnelFacts } from './funnels/funnel-facts.ts';
 export type {

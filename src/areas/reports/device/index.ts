@@ -1,18 +1,5 @@
 /** The public API of reports on the device. */
-import type { DeviceModule } from '#kernel/device/offline.ts';
-import { bulkTables, coreTables } from './tables.ts';
-
-/**
- * Registers reports as a module of the engine: its tables at once, everything else when it is
- * needed.
- */
-export const reportsModule: DeviceModule = {
-  name: 'reports',
-  core: [coreTables],
-  bulk: [bulkTables],
-  lazyPart: async () => (await import(/* @first */ './lazy-part.ts')).lazyPart,
-};
-
+export { reportsModule } from './module.ts';
 export type {
   RegisteredDaysQuery,
   FetchedReport,

@@ -1,0 +1,28 @@
+/** The catalog as a module of the engine, and what is removed with a right. */
+import type { AreaData, DeviceModule } from '#kernel/device/offline.ts';
+import { AVAILABILITY, availabilityTables } from './availability/tables.ts';
+import { partsRefresher, partTables } from './parts.ts';
+
+/** The catalog as a module of the engine. */
+export const catalogModule: DeviceModule = {
+  name: 'catalog',
+  bulk: [partTables, availabilityTables],
+  refreshers: [partsRefresher],
+  lazyPart: async () => ({
+    refreshers: [(await import('./availability/refresher.ts')).availabilityRefresher],
+  }),
+};
+
+/** What the device stores of the catalog, and which rights it needs. */
+export const catalogAreaData: readonly AreaData[] = [
+  {
+    rights: partsRefresher.rights,
+    tables: ['parts', 'currencies'],
+    cursors: [partsRefresher.name],
+  },
+  {
+    rights: ['orders.read', 'approvals.read'],
+    tables: ['availability'],
+    cursors: [AVAILABILITY],
+  },
+];

@@ -1,0 +1,18 @@
+/** Registers tickets as a module of the offline engine. */
+import type { DeviceModule } from '#kernel/device/offline.ts';
+import { ticketBulkTables, ticketCoreTables } from './tables.ts';
+
+export const contactModule: DeviceModule = {
+  name: 'contact',
+  core: [ticketCoreTables],
+  bulk: [ticketBulkTables],
+  attached: async (core) => await (await import('./attached-files.ts')).attachedIn(core),
+  unfinished: async (core) =>
+    (await core.table('ticketDrafts').count()) === 0
+      ? []
+      : await (await import('./unfinished-tickets.ts')).unfinishedTickets(core),
+  lazyPart: async () => {
+    const { referencesRefresher, ticketKind, ticketsRefresher } = await import('./lazy-part.ts');
+    return { kinds: [ticketKind], refreshers: [referencesRefresher, ticketsRefresher] };
+  },
+};

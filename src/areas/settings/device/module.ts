@@ -1,0 +1,12 @@
+/**
+ * Registers settings as a module of the offline engine. The lists that devices mirror load after
+ * the first screen's data.
+ */
+import type { DeviceModule } from '#kernel/device/offline.ts';
+import { listTables } from './tables.ts';
+
+export const settingsModule: DeviceModule = {
+  name: 'settings',
+  bulk: [listTables],
+  lazyPart: async () => (await import('./lazy-part.ts')).lazyPart,
+};
