@@ -56,7 +56,16 @@ export type DebianCluster = {
   url(database: string): string;
   /** Stops the cluster and removes its folder. */
   stop(): void;
+  /** Removes the folder of a cluster that was killed. */
+  remove(): void;
 };
+
+/** Returns the options of `spawn` that run a program as PostgreSQL's user. */
+export function systemUser(): { uid?: number; gid?: number } {
+  if (!isRoot) return {};
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, SYSTEM_USER])));
+  return { uid: uid!, gid: gid! };
+}
 
 /**
  * Starts a cluster. If the tests run as root, PostgreSQL runs as Debian's own user for it, because
@@ -64,11 +73,8 @@ export type DebianCluster = {
  */
 export function startCluster(bin: string, folder: string, port: number): DebianCluster {
   mkdirSync(folder, { recursive: true });
-  const [uid, gid] = isRoot
-    ? ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, SYSTEM_USER])))
-    : [];
-  if (uid !== undefined) chownSync(folder, uid, gid!);
-  const as = uid === undefined ? {} : { uid, gid: gid! };
+  const as = systemUser();
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid!);
   const data = join(folder, 'data');
   const server = (program: string, ...args: string[]) =>
     execFileSync(join(bin, program), args, { ...as, cwd: folder, stdio: 'ignore' });
@@ -96,5 +102,6 @@ export function startCluster(bin: string, folder: string, port: number): DebianC
       server('pg_ctl', '-D', data, '-m', 'fast', 'stop');
       rmSync(folder, { recursive: true });
     },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

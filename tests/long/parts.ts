@@ -49,6 +49,11 @@ const named: readonly Part[] = [
   { name: 'kills of the server', project: 'node*', files: ['tests/reliability'] },
   { name: 'a restore with pg_dump', project: 'node*', files: ['tests/long/restored.test.ts'] },
   {
+    name: 'a standby that takes over',
+    project: 'node*',
+    files: ['tests/long/failover.test.ts'],
+  },
+  {
     name: 'a release, by an ordinary user',
     project: 'node*',
     files: ['tests/long/release.test.ts'],

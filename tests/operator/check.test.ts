@@ -8,7 +8,7 @@ import type { Finding } from '#app/server/admin/check/finding.ts';
 import { allMigrations } from '#app/server/modules.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { commandsOf, type Commands } from './commands.ts';
+import { commandsOf, databaseUrlOf, type Commands } from './commands.ts';
 
 let server: TestServer, url: string, letterbox: Letterbox, bucketless: Server;
 let checking: (variables: Readonly<Record<string, string>>) => Promise<Commands>;
@@ -84,6 +84,24 @@ test('a database that does not answer is one wrong line', async () => {
   const { json } = await checking({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
 
   expect(findingOf(await json<Finding[]>('check'), 'database')).toMatchObject({ verdict: 'wrong' });
+});
+
+test('of several hosts, one that does not answer cannot take over', async () => {
+  const url = await databaseUrlOf(server);
+  const { json } = await checking({ DATABASE_URL: url.replace('?host=', '?host=/nowhere,') });
+  const findings = await json<Finding[]>('check');
+  expect(findingOf(findings, 'database')).toMatchObject({ verdict: 'good' });
+  expect(findingOf(findings, 'standby')).toMatchObject({
+    verdict: 'doubtful',
+    says: expect.stringMatching(/^\/nowhere:\d+ does not answer .*: start it/),
+  });
+
+  const twice = url.replace('?host=', `?host=${new URL(url).searchParams.get('host')},`);
+  const both = await checking({ DATABASE_URL: twice });
+  expect(findingOf(await both.json<Finding[]>('check'), 'standby')).toMatchObject({
+    verdict: 'wrong',
+    says: expect.stringContaining('both take writes: stop the former primary'),
+  });
 });
 
 test('due migrations are listed and not run', async () => {

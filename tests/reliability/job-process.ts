@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { openDatabase } from '#kernel/server/database.ts';
+import { openJobPool } from '#kernel/server/job-runner/open-job-pool.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -35,7 +36,8 @@ const jobs: Record<string, Job> = {
   },
 };
 
-const { db, pool } = openDatabase({ connectionString: databaseUrl });
+const { db } = openDatabase({ connectionString: databaseUrl });
+const pool = openJobPool({ connectionString: databaseUrl });
 const services = { db, log: { error: (_job: object, what: string) => say(what) } };
 
 const running = await startJobs(pool, services as unknown as Services, {

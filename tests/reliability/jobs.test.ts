@@ -14,7 +14,7 @@ import { addJob } from '#kernel/server/jobs.ts';
 import { freeAllJobs, jobRunners } from '#kernel/server/job-runner/queries.ts';
 import { watchRunners, type JobWatch } from '#kernel/server/job-runner/watch-runners.ts';
 import { COMPILED_ONCE, quickFolder, temporaryFolder } from '../program.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { asSuperuser, startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
 const folder = temporaryFolder(quickFolder());
@@ -168,6 +168,31 @@ describe('a running job', () => {
     },
     60_000,
   );
+
+  test('that ends while the database takes no writes is done once it takes them again', async () => {
+    const one = await startProcess();
+    const end = await queue('wait');
+    await says(one, 'began');
+    const { database } = server.pool.options;
+    const setReadOnly = (isReadOnly: string) =>
+      asSuperuser((superuser) =>
+        superuser.query(
+          `alter database ${database} set default_transaction_read_only = ${isReadOnly}`,
+        ),
+      );
+
+    await setReadOnly('on');
+    await asSuperuser((superuser) =>
+      superuser.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+      ),
+    );
+    end();
+    await says(one, 'ended');
+    await setReadOnly('off');
+    await expect.poll(jobsNow, { timeout: 30_000 }).toEqual([]);
+    expect(one.child.exitCode).toBe(null);
+  }, 60_000);
 
   test('of a version without beats is left alone for as long as any job takes, then taken over', async () => {
     await queue('wait');

@@ -5,7 +5,7 @@ import { defineCall } from '#kernel/domain/call.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
-import { isReachable } from './queries.ts';
+import { isWritable } from './queries.ts';
 
 /** The call that succeeds while the process runs. */
 export const live = defineCall({
@@ -51,7 +51,7 @@ const answerReady = async (
   _input: unknown,
   { db, services }: Pick<Context<undefined>, 'db' | 'services'>,
 ) =>
-  !services.stopping.aborted && (await isReachable(db))
+  !services.stopping.aborted && (await isWritable(db))
     ? ok({ database: 'up' as const })
     : refuse('unavailable');
 

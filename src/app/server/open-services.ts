@@ -36,6 +36,8 @@ export type OpenedServices = {
   /** Makes the process report that it is not ready. */
   announceStop(): void;
   pool: Pool;
+  /** The address of the database. */
+  connection: PoolConfig;
   cluster: Cluster | undefined;
   close(): Promise<void>;
 };
@@ -87,9 +89,8 @@ export async function openServices(
 ): Promise<OpenedServices> {
   const isElsewhere = config.databaseUrl !== undefined || running !== undefined;
   const cluster = isElsewhere ? undefined : await startEmbedded(config.dataDir);
-  const { db, pool } = openDatabase(
-    running ?? cluster?.connection ?? { connectionString: config.databaseUrl! },
-  );
+  const connection = running ?? cluster?.connection ?? { connectionString: config.databaseUrl! };
+  const { db, pool } = openDatabase(connection);
   try {
     if (config.databaseUrl) await enter(pool);
     await migrateAll(db, pool);
@@ -106,6 +107,7 @@ export async function openServices(
     return {
       services,
       pool,
+      connection,
       cluster,
       announceStop: () => stopping.abort(),
       close: () => closeAll(db, cluster),
@@ -132,10 +134,14 @@ async function enter(pool: Pool): Promise<void> {
 }
 
 /**
- * Closes the database. A job that was left to other processes may still use a connection, which is
- * not waited for.
+ * Waits until connections have ended. A job that was left to other processes may still use one,
+ * which is not waited for.
  */
+export async function endSoon(ending: Promise<unknown>): Promise<void> {
+  await Promise.race([ending, sleep(LAST_QUERY_MS, undefined, { ref: false })]);
+}
+
 async function closeAll(db: Database, cluster: Cluster | undefined): Promise<void> {
-  await Promise.race([db.destroy(), sleep(LAST_QUERY_MS, undefined, { ref: false })]);
+  await endSoon(db.destroy());
   await cluster?.stop();
 }

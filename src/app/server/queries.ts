@@ -3,12 +3,21 @@ import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { dropOld } from '#kernel/server/queries/batches.ts';
 
-/** Resolves to true if the database answers, else to false. */
-export const isReachable = (db: Database) =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Resolves to true if the database answers and takes writes, else to false. A server that takes
+ * none refuses with the code of a refused write, so that the pool drops the connection to it.
+ */
+export const isWritable = (db: Database) =>
+  sql`do $$ begin
+    if current_setting('transaction_read_only') = 'on' then
+      raise exception 'read-only' using errcode = '25006';
+    end if;
+  end $$`
+    .execute(db)
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Deletes a batch of old operations. Returns how many were deleted. */
 export const deleteOperationsBefore = async (

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFigures } from '#areas/system/server/index.ts';
 import type { Config } from '#kernel/server/config.ts';
+import { openJobPool } from '#kernel/server/job-runner/open-job-pool.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build-app.ts';
 import { exitWithError } from './exit-with-error.ts';
@@ -15,7 +16,7 @@ import { readEpoch } from './queries.ts';
 import { shareReleaseFiles } from './release-files/release-files.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 import { seedDemonstration } from './seed/index.ts';
-import { builtVersion, openServices, type OpenedServices } from './open-services.ts';
+import { builtVersion, endSoon, openServices, type OpenedServices } from './open-services.ts';
 
 /**
  * Milliseconds between two checks of the epoch. A process answers with an outdated epoch for at
@@ -36,10 +37,11 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   } catch (error) {
     return exitWithError((error as Error).message.split('\n')[0]!);
   }
-  const { services, pool, cluster } = opened;
+  const { services, cluster } = opened;
 
   if (cluster) await seedDemonstration(services);
-  const jobs = await startJobs(pool, services, {
+  const jobPool = openJobPool(opened.connection);
+  const jobs = await startJobs(jobPool, services, {
     jobs: allJobs,
     crons: allCrons,
     databaseUrl: config.databaseUrl,
@@ -61,7 +63,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
       return await listen();
     } catch (error) {
       await jobs.stop();
-      await opened.close();
+      await Promise.all([endSoon(jobPool.end()), opened.close()]);
       return exitWithError(
         `${name}: ${at.host}:${at.port} cannot be used (${(error as NodeJS.ErrnoException).code}). Stop what listens there, or set ${name} to another.`,
       );
@@ -104,7 +106,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     await sleep(drainMs, undefined, { signal: isNotAwaited.signal }).catch(() => {});
     scraped?.close();
     await Promise.all([app.close(), jobs.stop()]);
-    await opened.close();
+    await Promise.all([endSoon(jobPool.end()), opened.close()]);
     await stopTracing();
     console.log('stopped');
     process.exit(0);

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
+import { databaseVariables } from './postgres/variables.ts';
 import { makePrivate } from './private-folder.ts';
 
 /** The configuration of a server process. */
@@ -101,11 +102,7 @@ const rows: readonly Row[] = [
       z.refine((text) => Number(text) <= 300),
     ),
   },
-  {
-    name: 'DATABASE_URL',
-    expected: 'postgres://user:password@host:port/database',
-    schema: url(/^postgres(ql)?$/),
-  },
+  ...databaseVariables,
   { name: 'DATA_DIR', expected: 'a folder', schema: z.string().check(z.minLength(1)) },
   {
     name: 'PUBLIC_URL',
@@ -169,7 +166,7 @@ export const variableNames: readonly string[] = rows.map(({ name }) => name);
 
 // The values of these variables are never quoted.
 const secrets = [
-  'DATABASE_URL',
+  ...databaseVariables.map(({ name }) => name),
   'SMTP_URL',
   'SCANNER_URL',
   'BOX_CLIENT_SECRET',

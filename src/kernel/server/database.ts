@@ -10,8 +10,8 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
-import { CopyingClient } from './queries/copy-into.ts';
 import { currentTracer, traceStatement } from './api/tracing.ts';
+import { openPool } from './postgres/open-pool.ts';
 
 /**
  * The type of a timestamptz column, read as milliseconds in UTC. `at()` converts an instant for
@@ -87,18 +87,7 @@ const logStatement = ({ level, query, queryDurationMillis }: LogEvent): void =>
  * started.
  */
 export function openDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool } {
-  // The time-out turns a database that does not answer into an outage, so that no request waits
-  // forever.
-  const pool = new pg.Pool({
-    Client: CopyingClient,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    ...connection,
-  });
-  pool.on('error', () => {});
-  // graphile-worker requires both error handlers.
-  pool.on('connect', (client) => client.on('error', () => {}));
-
+  const pool = openPool(connection);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(currentTracer() ? { log: logStatement } : {}),

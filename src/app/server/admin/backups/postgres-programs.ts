@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutPassword } from '#kernel/server/postgres/hosts.ts';
 import type pg from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -50,10 +51,8 @@ export function targetOf(connection: pg.PoolConfig): Target {
     const args = [`--host=${host}`, `--port=${port}`, `--username=${user}`, `--dbname=${database}`];
     return { args, env: {} };
   }
-  const url = new URL(connection.connectionString);
-  const password = decodeURIComponent(url.password);
-  url.password = '';
-  return { args: [`--dbname=${url.href}`], env: password ? { PGPASSWORD: password } : {} };
+  const { url, password } = withoutPassword(connection.connectionString);
+  return { args: [`--dbname=${url}`], env: password ? { PGPASSWORD: password } : {} };
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Migration } from '#kernel/server/migrations.ts';
 import { doneMigrations } from '../backups/queries.ts';
 import { instantText } from '../text-table.ts';
+import { checkHosts } from './check-hosts.ts';
 import { doubtful, good, wrong, type Finding } from './finding.ts';
 import { databaseFacts, failedJobs, type DatabaseFacts } from './queries.ts';
 
@@ -70,15 +71,24 @@ async function checkBackup(db: Database, now: number): Promise<Finding> {
     : good('backup', told);
 }
 
-/** @param migrations those of this release */
+/**
+ * @param migrations those of this release
+ * @param url the database's address; undefined for the embedded one
+ */
 export async function checkDatabase(
   db: Database,
   migrations: readonly Migration[],
+  url: string | undefined,
 ): Promise<readonly Finding[]> {
   const began = Date.now();
   const facts = await databaseFacts(db);
   const now = (began + Date.now()) / 2;
-  const findings = [checkServer(facts), checkRole(facts), checkClock(facts, Math.round(now))];
+  const findings = [
+    checkServer(facts),
+    ...(url ? await checkHosts(url, facts.waitsForStandby) : []),
+    checkRole(facts),
+    checkClock(facts, Math.round(now)),
+  ];
   if (!facts.hasMigrations)
     return [...findings, doubtful('migrations', 'The database is empty: the next start fills it.')];
   return [

@@ -11,7 +11,9 @@ export async function checkInstallation(
   migrations: readonly Migration[],
 ): Promise<readonly Finding[]> {
   const [ofDatabase, ofServices] = await Promise.all([
-    checkDatabase(db, migrations).catch((error: unknown) => [wrong('database', reasonOf(error))]),
+    checkDatabase(db, migrations, config.databaseUrl).catch((error: unknown) => [
+      wrong('database', reasonOf(error)),
+    ]),
     checkServices(config),
   ]);
   return [...ofDatabase, ...ofServices];

@@ -11,6 +11,8 @@ export type DatabaseFacts = {
   readonly owns: boolean;
   readonly isSuperuser: boolean;
   readonly isStandby: boolean;
+  /** True if commits wait until a standby has them too. */
+  readonly waitsForStandby: boolean;
   readonly now: Instant;
   readonly hasMigrations: boolean;
 };
@@ -22,6 +24,8 @@ export const databaseFacts = async (db: Database): Promise<DatabaseFacts> =>
         pg_has_role(current_user, datdba, 'usage') as owns,
         (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
         pg_is_in_recovery() as "isStandby",
+        current_setting('synchronous_standby_names') <> ''
+          and current_setting('synchronous_commit') not in ('off', 'local') as "waitsForStandby",
         clock_timestamp() as now,
         to_regclass('public.kysely_migration') is not null as "hasMigrations"
       from pg_database where datname = current_database()`.execute(db)

@@ -16,7 +16,7 @@ async function checkItsDatabase({ databaseUrl, dataDir }: Config): Promise<reado
     return [doubtful('database', 'The embedded one of a stopped server: start it, then check.')];
   const { db } = openDatabase(connection);
   try {
-    return await checkDatabase(db, allMigrations);
+    return await checkDatabase(db, allMigrations, databaseUrl);
   } catch (error) {
     return [wrong('database', `${reasonOf(error)}. Check DATABASE_URL.`)];
   } finally {
@@ -41,7 +41,7 @@ export const checkVerbs: readonly Verb[] = [
     name: 'check',
     args: '',
     help: [
-      'Checks configuration, database, migrations, mail, storage, scanner, push, clock, disk and proxy.',
+      'Checks configuration, database, standby, migrations, mail, storage, scanner, push, clock, disk and proxy.',
       'Each line is good, doubtful or wrong and says what to do. Nothing is changed or sent.',
     ],
     run,

@@ -1,0 +1,45 @@
+/**
+ * Opens the pool of connections for graphile-worker. It gives every outage the code of a server
+ * that accepts no connections, because graphile-worker stores the result of a job again only after
+ * that code. Any other failure to store it would end the process.
+ */
+import pg from 'pg';
+import { isOutage } from '../api/failures.ts';
+import { openPool } from '../postgres/open-pool.ts';
+
+const CANNOT_CONNECT_NOW = '57P03';
+
+type Failure = Error & { code?: string };
+type Query = (...sent: unknown[]) => unknown;
+type Callback = (error: Failure | undefined, ...more: unknown[]) => void;
+
+function marked(error: Failure): Failure {
+  if (isOutage(error)) error.code = CANNOT_CONNECT_NOW;
+  return error;
+}
+
+const failsMarked = (error: Failure): never => {
+  throw marked(error);
+};
+
+/** Marks the outages of a client that graphile-worker has taken from the pool. */
+function mark(client: pg.PoolClient): pg.PoolClient {
+  if (Object.hasOwn(client, 'query')) return client;
+  const query = client.query.bind(client) as Query;
+  const markedQuery: Query = (...sent) => {
+    const answer = query(...sent);
+    return answer instanceof Promise ? answer.catch(failsMarked) : answer;
+  };
+  return Object.assign(client, { query: markedQuery });
+}
+
+/** Opens a pool for graphile-worker: two jobs at once, the listener, and the cron jobs. */
+export function openJobPool(connection: pg.PoolConfig): pg.Pool {
+  const pool = openPool({ ...connection, max: 5 });
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<pg.PoolClient>;
+  const markedConnect = (callback?: Callback) => {
+    if (!callback) return connect().then(mark, failsMarked);
+    return connect((error, ...more) => callback(error && marked(error), ...more));
+  };
+  return Object.assign(pool, { connect: markedConnect });
+}

@@ -1,0 +1,102 @@
+/**
+ * Tests database URLs with several hosts, and a pool whose server takes no writes any more. The
+ * failover itself is tested in `tests/long/failover.test.ts`.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '#areas/account/domain/index.ts';
+import { readConfig } from '#kernel/server/config.ts';
+import { openDatabase } from '#kernel/server/database.ts';
+import { urlsOfHosts, withoutPassword } from '#kernel/server/postgres/hosts.ts';
+import { databaseUrlOf } from './commands.ts';
+import { makeUser } from '../people.ts';
+import { asSuperuser, PASSWORD, startServer, type TestServer } from '../server.ts';
+
+describe('a database URL', () => {
+  test.each([
+    ['postgres://u:p@h:1/d', ['postgres://u:p@h:1/d']],
+    [
+      'postgres://u:p%40@a:1,b/d?ssl=1',
+      ['postgres://u:p%40@a:1/d?ssl=1', 'postgres://u:p%40@b/d?ssl=1'],
+    ],
+    ['postgresql://[::1]:1,[::2]:2/d', ['postgresql://[::1]:1/d', 'postgresql://[::2]:2/d']],
+    [
+      'postgres://u@x/d?host=/a,/b&port=1,2',
+      ['postgres://u@x/d?host=%2Fa&port=1', 'postgres://u@x/d?host=%2Fb&port=2'],
+    ],
+    ['postgres://h/d?target_session_attrs=read-write', ['postgres://h/d']],
+  ])('%s names the hosts of libpq', (url, urls) => expect(urlsOfHosts(url)).toEqual(urls));
+
+  test.each([
+    'postgres://a:1,b:x/d',
+    'postgres://a,,b/d',
+    'postgres://a,b/d?target_session_attrs=standby',
+    'mysql://a,b/d',
+  ])('%s stops the start', (url) =>
+    expect(() => readConfig({ DATABASE_URL: url, SECRET_KEY: '0'.repeat(64) })).toThrow(
+      /^DATABASE_URL: found something else, expected postgres:/,
+    ),
+  );
+
+  test('is handed to pg_dump without its password, and asks it for the primary', () =>
+    expect(withoutPassword('postgres://u:p%40q@a:1,b:2/d?ssl=1')).toEqual({
+      url: 'postgres://u@a:1,b:2/d?ssl=1&target_session_attrs=read-write',
+      password: 'p@q',
+    }));
+});
+
+describe('a pool', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  /** Makes the database take no writes, or take them again. Open connections stay as they are. */
+  const setReadOnly = (isReadOnly: boolean) =>
+    asSuperuser((superuser) =>
+      superuser.query(
+        `alter database ${server.pool.options.database} set default_transaction_read_only = ${isReadOnly}`,
+      ),
+    );
+
+  test('connects to the one of two hosts that answers', async () => {
+    const url = (await databaseUrlOf(server)).replace('?host=', '?host=/nowhere,');
+    const { db, pool } = openDatabase({ connectionString: url });
+    const { rows } = await pool.query('select 1 as one');
+    await db.destroy();
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  test('says what each host answered if none takes writes', async () => {
+    const url = 'postgres://nobody@127.0.0.1:1,127.0.0.1:2/none';
+    const { db, pool } = openDatabase({ connectionString: url });
+    const failure = await pool.query('select 1').catch((error: unknown) => error);
+    await db.destroy();
+    expect(failure).toMatchObject({
+      code: '57P03',
+      message: expect.stringMatching(
+        /127\.0\.0\.1:1: .*ECONNREFUSED.*127\.0\.0\.1:2: .*ECONNREFUSED/,
+      ),
+    });
+  });
+
+  test('drops the connections to a server that takes no writes any more', async () => {
+    const ana = await makeUser(server, null);
+    const signIn = () =>
+      server.anonymous.call(accountCalls.login, { body: { email: ana.email, passwd: PASSWORD } });
+    const ready = async () => (await server.anonymous.send('GET', '/api/health/ready')).status;
+    await setReadOnly(true);
+    await server.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await server.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+    expect(await ready()).toBe(503);
+    const refused = await signIn();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+
+    await setReadOnly(false);
+    expect(await ready()).toBe(200);
+    expect((await signIn()).status).toBe(200);
+  });
+});
