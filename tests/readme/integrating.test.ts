@@ -9,7 +9,7 @@ import { calls as marketingCalls } from '#areas/marketing/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { read, readProse } from '../source.ts';
-import { tableRows } from './tables.ts';
+import { codesIn, tableRows } from './tables.ts';
 
 const guide = read('src/guide/integrating.md');
 const isCall = (value: unknown): value is AnyCall =>
@@ -63,6 +63,28 @@ describe('the commands of the ERP', () => {
     expect([...listed!.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual(names.sort());
   });
 });
+
+const ofErp = new Map(
+  tableRows(read('src/areas/erp/README.md'), 'call').map(([name, row]) => [name, row!]),
+);
+
+test.each(Object.entries(catalogRow))(
+  'the README of the ERP names the fields of %s',
+  (name, row) => {
+    // A field that may be absent has a question mark. Parts in braces and samples are no fields.
+    const named = codesIn(ofErp.get(name)!).flatMap((code) =>
+      code
+        .replace(/\{.*\}/, '')
+        .split(',')
+        .map((field) => field.trim())
+        .filter((field) => /^[a-z]\w*\??$/i.test(field)),
+    );
+    const fields = Object.entries(row.shape).map(([field, schema]) =>
+      z.safeParse(schema, undefined).success ? `${field}?` : field,
+    );
+    expect(named.toSorted()).toEqual(fields.toSorted());
+  },
+);
 
 test.each(tableRows(guide, 'call'))('%s is a call that the public site may make', (named) => {
   const [, method, path] = /`(\w+) \/api([^`]+)`/.exec(named!)!;

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import type { AlertDetail } from './calls.ts';
-import type { AlertKind } from './kinds.ts';
+import type { AlertKind, alertKinds } from './kinds.ts';
 
 /** The specification's codes of an order's details (§8). */
 export const detailCodes = {
@@ -292,7 +292,7 @@ export type RaiseAlertInput = {
   readonly [Kind in AlertKind]: {
     readonly id: string;
     readonly subjectId?: string;
-    readonly distributorId: number;
+    readonly distributorId: (typeof alertKinds)[Kind]['told'] extends 'administrators' ? 0 : number;
     readonly kind: Kind;
     readonly number: string;
     readonly items: readonly AlertItem<Kind>[];

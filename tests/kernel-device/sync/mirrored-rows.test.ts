@@ -1,0 +1,58 @@
+/**
+ * Tests that rows with other fields are fetched again. The rows that a device already has lack a
+ * new field until they change on the server, unless the cursor has another name.
+ *
+ * If a row has other fields now: rename its cursor on the device (`orders.heads.5` becomes
+ * `orders.heads.6`), unless older rows may lack the field, and then correct the table. Each line has
+ * the cursor's name and the mark of the fields.
+ */
+import { expect, test } from 'vitest';
+import { allCalls } from '#app/server/modules.ts';
+import { AVAILABILITY } from '#areas/catalog/device/availability/tables.ts';
+import { columnsMark } from '#areas/catalog/server/mirror-routes.ts';
+import { TICKETS } from '#areas/contact/device/ticket-rows.ts';
+import { FUNNELS } from '#areas/funnels/device/tables.ts';
+import { TEMPLATES } from '#areas/orders/device/templates/template-rows.ts';
+import { ORDER_HEADS_CURSOR } from '#areas/orders/device/tables.ts';
+import { headsCursor } from '#areas/reports/device/report-rows.ts';
+
+/** The cursors on devices, by the name of the call. */
+const cursors: Readonly<Record<string, string>> = {
+  'catalog.availability': AVAILABILITY,
+  'contact.changes': TICKETS,
+  'funnels.changes': FUNNELS,
+  'inventory.changes': headsCursor('inventory'),
+  'order_templates.changes': TEMPLATES,
+  'orders.changes': ORDER_HEADS_CURSOR,
+  'pos.changes': headsCursor('pos'),
+};
+
+/** The cursors of these calls name the columns themselves (decision 0170). */
+const naming = ['catalog.changes', 'settings.list_changes'];
+
+type Answer = {
+  readonly shape?: {
+    readonly restart?: unknown;
+    readonly rows: { readonly _zod: { readonly def: { readonly element: Row } } };
+  };
+};
+type Row = { readonly shape: object };
+
+const mirrored = allCalls.flatMap(({ name, answer }) => {
+  const shape = (answer as Answer | undefined)?.shape;
+  if (!shape?.restart || naming.includes(name)) return [];
+  const fields = Object.keys(shape.rows._zod.def.element.shape);
+  return [[name, `${cursors[name]} ${columnsMark(fields)}`] as const];
+});
+
+test('a mirrored row with other fields has a cursor with another name', () => {
+  expect(Object.fromEntries(mirrored)).toEqual({
+    'catalog.availability': 'catalog.availability 2480ea6d',
+    'contact.changes': 'contact.tickets 390b394c',
+    'funnels.changes': 'funnels.funnels dda98373',
+    'inventory.changes': 'reports.heads inventory 3e998dc6',
+    'order_templates.changes': 'orders.templates 8187654e',
+    'orders.changes': 'orders.heads.5 bf36c9e6',
+    'pos.changes': 'reports.heads pos 3e998dc6',
+  });
+});
