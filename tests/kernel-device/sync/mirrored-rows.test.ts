@@ -3,8 +3,8 @@
  * new field until they change on the server, unless the cursor has another name.
  *
  * If a row has other fields now: rename its cursor on the device (`orders.heads.5` becomes
- * `orders.heads.6`), unless older rows may lack the field, and then correct the table. Each line has
- * the cursor's name and the mark of the fields.
+ * `orders.heads.6`), unless older rows may lack the field, and then correct the table. Each line
+ * has the cursor's name and the mark of the fields.
  */
 import { expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';

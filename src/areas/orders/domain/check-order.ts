@@ -34,9 +34,11 @@ import {
 } from './order.ts';
 
 /**
- * The catalog facts of a part that orders need. `ean` is absent if unknown, null if it has none.
+ * The catalog facts of a part that orders need. `ean` is absent if unknown, null if it has none. A
+ * new column of parts is added here only if orders show or check it.
  */
-export type CheckedPart = Omit<CatalogPart, 'names' | 'ean'> & Partial<Pick<CatalogPart, 'ean'>>;
+export type CheckedPart = Pick<CatalogPart, 'partNumber' | 'description' | 'unitMinor' | 'active'> &
+  Partial<Pick<CatalogPart, 'ean'>>;
 export type OrderFacts = {
   /** True if the distributor is inactive; its company is not checked then. Absent: it is active. */
   readonly isDistributorInactive?: boolean;
