@@ -5,6 +5,7 @@
 export const rowLimits = {
   /** The maximum number of digits. */
   partNumber: 8,
+  /** A constraint of the table `order_line` says it too: a migration changes both. */
   quantity: 9_999,
   /** The maximum number of lines of an order, and of parts of a funnel. */
   lines: 500,
