@@ -5,7 +5,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
-import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { line, text, email, read, z } from '#kernel/domain/schema.ts';
 import { currentRequest } from '../api/request-id.ts';
@@ -15,6 +14,7 @@ import { addJob } from '../jobs.ts';
 import type { Job } from '../module.ts';
 import type { Services } from '../services.ts';
 import { signedBy } from './mail-layout.ts';
+import { explainMailFailure, MailRefusedError, type SmtpError } from './mail-refused-error.ts';
 import { makePrivate } from '../private-folder.ts';
 
 /** A mail. `line` refuses CR and LF, so that no header can be injected. */
@@ -91,52 +91,6 @@ export const mailJobWith =
     await deliver(services, checked.value, { footer: await footer(services.db), run });
   };
 
-type SmtpError = {
-  readonly responseCode?: number;
-  readonly code?: string;
-  /** The SMTP command that failed, or `API` if nodemailer refused the mail before connecting. */
-  readonly command?: string;
-};
-
-/**
- * The code with which a mail server says that it closes the connection, whatever the command was.
- */
-const CLOSING = 421;
-
-// A refusal of these commands concerns the mail or its reader, not the sender or the server.
-const commandsOfReader = ['RCPT TO', 'DATA'];
-
-/** Returns true if the server refused only the mail to this reader. */
-const isRefusedReader = ({ responseCode, code, command = '' }: SmtpError): boolean =>
-  responseCode === undefined
-    ? code === 'EENVELOPE' && command === 'API'
-    : responseCode !== CLOSING && commandsOfReader.includes(command);
-
-/** Returns the reason why the mail server accepts no mail at all. */
-function problemOf({ responseCode, code, command }: SmtpError): MailServerProblem {
-  if (code === 'EAUTH') return 'sign_in';
-  if (command === 'MAIL FROM' && responseCode !== CLOSING) return 'sender';
-  return responseCode === undefined ? 'unreachable' : 'rejected';
-}
-
-/**
- * Thrown if the mail server does not accept a mail. `isOfReader`: the server refused only the mail
- * to this address; mails to others may be accepted. `isFinal`: repeating it is useless.
- */
-export class MailRefusedError extends Error {
-  readonly isOfReader: boolean;
-  readonly isFinal: boolean;
-  /** The problem of the mail server, if `isOfReader` is false. */
-  readonly problem: MailServerProblem;
-  constructor(error: SmtpError) {
-    const { responseCode, code } = error;
-    super(`The mail server took no mail: ${responseCode ?? code}.`);
-    this.isOfReader = isRefusedReader(error);
-    this.isFinal = this.isOfReader && (responseCode === undefined || responseCode >= 500);
-    this.problem = problemOf(error);
-  }
-}
-
 type Sending = {
   readonly footer: readonly string[];
   readonly run: { readonly id: string } | undefined;
@@ -154,6 +108,16 @@ const listHeaders = (unsubscribe: string) => ({
 });
 
 const transports = new Map<string, Transporter>();
+
+/**
+ * Returns nodemailer's options for SMTP_URL, whose own parameters have precedence. A user and a
+ * password are sent only over an encrypted connection, unless the URL says otherwise.
+ */
+function optionsOf(smtpUrl: string) {
+  const { username, password, searchParams } = new URL(smtpUrl);
+  const isSecret = (username || password) && !searchParams.has('ignoreTLS');
+  return { url: smtpUrl, ...(isSecret ? { requireTLS: true } : {}) };
+}
 
 /** Sends a mail now. Throws `MailRefusedError` if the mail server refuses it. */
 export async function deliver(
@@ -177,13 +141,14 @@ export async function deliver(
   };
 
   if (!config.smtpUrl) return await writeEml(config, mail, now());
-  let transport = transports.get(config.smtpUrl);
+  const { smtpUrl } = config;
+  let transport = transports.get(smtpUrl);
   if (!transport)
-    transports.set(config.smtpUrl, (transport = nodemailer.createTransport(config.smtpUrl)));
+    transports.set(smtpUrl, (transport = nodemailer.createTransport(optionsOf(smtpUrl))));
   // The mail server's message quotes the recipient, and log and job store what is thrown, so the
   // error is replaced.
   await transport.sendMail(mail).catch((error: SmtpError) => {
-    throw new MailRefusedError(error);
+    throw new MailRefusedError(smtpUrl, error);
   });
 }
 
@@ -201,17 +166,17 @@ async function writeEml(config: Config, mail: Mail & { from: string }, now: numb
 }
 
 /**
- * Connects to the mail server and signs in without sending a mail. Returns the server's refusal, or
- * undefined if there is none.
+ * Connects to the mail server and signs in without sending a mail. Returns a line about the
+ * failure, or undefined if there is none.
  */
 export async function probeMailServer(smtpUrl: string, ms: number): Promise<string | undefined> {
   const patience = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
+  const transport = nodemailer.createTransport({ ...optionsOf(smtpUrl), ...patience });
   try {
     await transport.verify();
     return undefined;
   } catch (error) {
-    return (error as Error).message.split('\n')[0];
+    return explainMailFailure(smtpUrl, error as SmtpError);
   } finally {
     transport.close();
   }

@@ -25,7 +25,7 @@ async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   const problem = await probeMailServer(smtpUrl, PATIENCE_MS);
   return problem === undefined
     ? good('mail', 'the mail server takes us in')
-    : wrong('mail', `The mail server refuses: ${problem}. Check SMTP_URL.`);
+    : wrong('mail', problem);
 }
 
 async function checkStorage(config: Config): Promise<Finding> {

@@ -38,7 +38,9 @@ test('a recipient refused by the mail server fails the job, and what is logged o
   await new Promise<void>((closed) => {
     smtp.close(closed);
   });
-  expect(failed?.message).toBe('The mail server took no mail: 550.');
+  expect(failed?.message).toBe(
+    `The mail server 127.0.0.1:${port} refuses the address for good: 550 (RCPT TO). Correct the address, or try again once it accepts mail.`,
+  );
   expect(`${failed?.stack} ${JSON.stringify(failed)}`).not.toContain('ana@');
 });
 
