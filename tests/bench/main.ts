@@ -1,4 +1,5 @@
 /** Runs `npm run bench`: measures the figures of size and speed, and prints each with its limit. */
+import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { launchOwnChromium } from '../chromium.ts';
 import { startPortal, type Portal } from '../journeys/portal.ts';
@@ -12,6 +13,7 @@ import { measureFigures } from './server/figures.ts';
 import { measureNights } from './server/nights.ts';
 import { measureLighthouse } from './browser/lighthouse.ts';
 import { measureLoad } from './server/load.ts';
+import { measureProcessor } from './server/processor.ts';
 import { measureRichText } from './rich-text.ts';
 import { measureRestart } from './server/restart.ts';
 import { measureVerticals } from './server/verticals.ts';
@@ -21,11 +23,17 @@ import { printTable, type Figure } from './table.ts';
 import { measureAttachedFiles } from './browser/attached-files.ts';
 import { measureTyping } from './browser/typing.ts';
 
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { before: { type: 'string' } },
+});
+
 const parts = {
   bundle: measureBundle,
   restart: measureRestart,
   alerts: measureAlerts,
   load: measureLoad,
+  processor: () => measureProcessor(options.before),
   start: measureStart,
   coldStart: measureColdStart,
   typing: measureTyping,
@@ -41,7 +49,7 @@ const parts = {
   richText: measureRichText,
 };
 
-const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);
+const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
 
 /** The portal and the browser, which are started when the first figure needs them. */
 let running: Promise<readonly [Portal, Browser]> | undefined;

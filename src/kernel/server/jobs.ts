@@ -3,7 +3,7 @@
  * any API process, and taken over if that process dies.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   Logger,
   parseCronItems,
@@ -32,6 +32,8 @@ const GRACE_MS = 8000;
 /** Milliseconds for which a stopping process waits until the result of the last job is stored. */
 const LAST_WRITE_MS = 1000;
 
+type JobOptions = { runAt?: number; key?: string; queue?: string; maxAttempts?: number };
+
 /**
  * Adds a job in the caller's transaction: without a commit there is no job.
  * @param options `runAt` is in milliseconds. A job with a `key` replaces a waiting one with the
@@ -41,12 +43,18 @@ export async function addJob(
   db: Database,
   job: string,
   payload: Record<string, unknown>,
-  options: { runAt?: number; key?: string; queue?: string; maxAttempts?: number } = {},
+  options: JobOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? at(options.runAt) : null}, job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? 12}, flags => ${requestFlags()}::text[])`.execute(
-    db.withoutPlugins(),
-  );
+  await sql`select ${jobAdded(job, payload, options)}`.execute(db.withoutPlugins());
 }
+
+/** Returns the expression that adds a job as `addJob` does, as a part of another statement. */
+export const jobAdded = (
+  job: string,
+  payload: Record<string, unknown>,
+  options: JobOptions = {},
+): RawBuilder<unknown> =>
+  sql`graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? at(options.runAt) : null}, job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? 12}, flags => ${requestFlags()}::text[])`;
 
 /** Adds many jobs of one kind as `addJob` does, each with its own payload and key. */
 export async function addJobs(

@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { at, type Database, type Transaction } from './database.ts';
+import { nameLock } from './queries/locks.ts';
+import { andCommit } from './queries/transaction-client.ts';
 
 /** A stored answer. `body` is JSON text. */
 export type OperationOutcome = { readonly status: number; readonly body: string };
@@ -45,29 +47,18 @@ export const idOfKey = (key: string | undefined): string | undefined =>
  * or content. A copy that arrives meanwhile waits and gets the same outcome. An exception rolls
  * everything back, so that the key can be used again.
  * @param scope Plugins that narrow the handler's view of the database.
+ * @param lock A name to lock once the key is claimed, until the transaction ends (see `lockName`).
  */
 export async function performOnce(
   db: Database,
   operation: Operation,
   scope: readonly KyselyPlugin[],
   apply: (tx: Transaction) => Promise<OperationOutcome>,
+  lock?: string,
 ): Promise<OperationOutcome | 'key_reused'> {
   const writes = watchWrites();
   return db.transaction().execute(async (tx) => {
-    const claimed = await tx
-      .insertInto('operation')
-      .values({
-        id: operation.id,
-        user_id: operation.userId,
-        call: operation.call,
-        hash: operation.hash,
-        status: 0,
-        outcome: '',
-        created_at: at(operation.now),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (claimed.numInsertedOrUpdatedRows === 0n) {
+    if (!(await claim(tx, operation, lock))) {
       const known = await tx
         .selectFrom('operation')
         .select(['user_id', 'call', 'hash', 'status', 'outcome'])
@@ -94,9 +85,44 @@ export async function performOnce(
       .updateTable('operation')
       .set({ status: outcome.status, outcome: outcome.body })
       .where('id', '=', operation.id)
+      .modifyEnd(andCommit)
       .execute();
     return outcome;
   });
+}
+
+/**
+ * Claims the key of an operation and locks the name. Returns false without a lock if the key is
+ * known. An operation that is running under the key is waited for.
+ */
+async function claim(
+  tx: Transaction,
+  operation: Operation,
+  lock: string | undefined,
+): Promise<boolean> {
+  const claimed = tx
+    .with('claimed', (query) =>
+      query
+        .insertInto('operation')
+        .values({
+          id: operation.id,
+          user_id: operation.userId,
+          call: operation.call,
+          hash: operation.hash,
+          status: 0,
+          outcome: '',
+          created_at: at(operation.now),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
+    )
+    .selectFrom('claimed')
+    .select('claimed.id');
+  // The lock is taken after the key, because its row comes from the insert.
+  const rows = await (
+    lock === undefined ? claimed : claimed.select(nameLock(lock).as('locked'))
+  ).execute();
+  return rows.length === 1;
 }
 
 /** Returns true if an answer to this call of this user is stored under the key. */
@@ -148,7 +174,7 @@ function watchWrites(): { plugin: KyselyPlugin; seen(): boolean } {
     seen: () => seen,
     plugin: {
       transformQuery: ({ node }) => {
-        seen ||= node.kind !== 'SelectQueryNode';
+        seen ||= node.kind !== 'SelectQueryNode' || node.with !== undefined;
         return node;
       },
       transformResult: async ({ result }) => result,

@@ -20,6 +20,8 @@ export type Context<P extends Principal | undefined = Principal> = {
    */
   readonly db: Database;
   readonly now: Instant;
+  /** The name that the command has locked together with its key (see `Route`). */
+  readonly locked?: string | undefined;
   readonly principal: P;
   /** Facts about the request. `address` is the client's address, even behind a trusted proxy. */
   readonly meta: {
@@ -63,17 +65,24 @@ export const NOT_MODIFIED = Symbol('304');
 /** A route. The module that serves it must have a status for each code (`ServerModule`). */
 export type Route<Code extends string = string> = {
   readonly call: AnyCall;
+  /** Returns the name that a command locks together with its key, which saves a round trip. */
+  readonly lock?: ((input: Input<AnyCall>) => string) | undefined;
   readonly handler: (
     input: Input<AnyCall>,
     context: Context<never>,
   ) => Promise<Result<unknown, Code>>;
 };
 
-/** Joins a contract with its handler. */
+/**
+ * Joins a contract with its handler.
+ * @param lock Returns the name that a command locks together with its key.
+ */
 export const handle = <C extends AnyCall, Code extends string = never>(
   call: C,
   handler: Handler<C, Code>,
+  lock?: (input: Input<C>) => string,
 ): Route<Code> => ({
   call,
   handler: handler as never,
+  lock: lock as Route['lock'],
 });

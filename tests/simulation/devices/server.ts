@@ -16,10 +16,10 @@ import { buildApp } from '#app/server/build-app.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
-import type { RunningBound } from '#kernel/server/queries/delta.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { copyDatabase, superuserOf, TEMPLATE } from '../../cluster.ts';
-import { cutOff, newPower, type Power } from './power.ts';
+import { interpose, type Holding } from './interpose.ts';
+import { newPower, type Power } from './power.ts';
 
 /** Saturday, 21 November 2026, 12:00 in São Paulo. */
 export const NOON = Date.UTC(2026, 10, 21, 15);
@@ -63,14 +63,6 @@ export type SimulatedServer = {
   restore(backup: Backup, mark: (db: Database) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
-
-type Dangers = {
-  readonly server: () => SimulatedServer;
-  readonly power: Power;
-  readonly holding: () => Holding | undefined;
-};
-
-type Holding = { readonly arrived: () => void; readonly released: Promise<void> };
 
 /** Opens the server. `more` is merged into its configuration. */
 export async function openServer(
@@ -232,49 +224,6 @@ async function asSuperuser(connection: Connection, statement: string): Promise<v
   } finally {
     await superuser.end();
   }
-}
-
-/** Wraps a connection's queries, so that the server or the power can fail around each one. */
-function interpose(client: pg.PoolClient, { server, power, holding }: Dangers): void {
-  const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>;
-  const die = () => {
-    cutOff(client);
-    throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
-  };
-  const asked = async (...all: unknown[]) => {
-    await power.before();
-    if (all[0] === 'commit') {
-      const death = server().dying;
-      const held = holding();
-      server().dying = undefined;
-      if (held) {
-        held.arrived();
-        await held.released;
-      }
-
-      if (death) {
-        await query(death === 'before_commit' ? 'rollback' : 'commit');
-        die();
-      }
-
-      return await power.commit(query);
-    }
-    // Transactions in other databases of the cluster begin and end at any time. The server waits
-    // until they are over, so that a seed sees the same snapshot whenever it runs.
-    if (typeof all[0] === 'string' && all[0].includes('pg_snapshot_xip')) {
-      const now = (await query(
-        'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
-      )) as pg.QueryResult<{ next: string }>;
-      for (let n = 0; ; n += 1) {
-        const found = (await query(...all)) as pg.QueryResult<RunningBound>;
-        const { bound, isUnknown } = found.rows[0]!;
-        if (n === 20 || (BigInt(bound) >= BigInt(now.rows[0]!.next) && !isUnknown)) return found;
-      }
-    }
-    return await query(...all);
-  };
-  client.query = ((...all: unknown[]) =>
-    typeof all.at(-1) === 'function' ? query(...all) : asked(...all)) as typeof client.query;
 }
 
 /** Returns a logger that collects errors in `errors`. A sound simulation logs none. */

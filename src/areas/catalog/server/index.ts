@@ -10,12 +10,11 @@ export const catalog: ServerModule = {
   personalData,
   routes: [changes, availability],
 };
+export { carrierCodes, carrierIds, carriers, type Carrier } from './carriers-sql.ts';
 export {
   addCarriers,
   addParts,
   allParts,
-  carrierCodes,
-  carriers,
   lockCatalog,
   existingParts,
   partsSharingEans,
@@ -26,7 +25,6 @@ export {
   putPartNames,
   putParts,
   putPrices,
-  type Carrier,
   type CataloguedPart,
   type StoredPart,
 } from './queries.ts';

@@ -15,6 +15,7 @@ import {
   type PartEan,
   type PartNames,
 } from '../domain/index.ts';
+import type { Carrier } from './carriers-sql.ts';
 import type {} from './tables.ts';
 
 /** The columns of `part` that readers need, with the names of the fields. */
@@ -59,28 +60,6 @@ export const partsChanged = (
   partsPriced(db, currency)
     .$call(changedWithin(window, { tx: 'part.changed_tx', id: 'part.part_number', idType: 'text' }))
     .execute();
-
-export type Carrier = {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly active: boolean;
-};
-
-/** Returns the carriers in use, sorted by name. */
-export const carriers = (db: Database): Promise<Carrier[]> =>
-  db.selectFrom('carrier').selectAll().where('active', '=', true).orderBy('name').execute();
-
-/** Returns the ERP's codes of carriers by id, including those no longer in use. */
-export async function carrierCodes(
-  db: Database,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await readByIds(ids, (distinct) =>
-    db.selectFrom('carrier').select(['id', 'code']).where('id', 'in', distinct).execute(),
-  );
-  return new Map(rows.map(({ id, code }) => [id, code]));
-}
 
 /**
  * Takes the lock of the catalog, so that only one transaction at a time writes it. Two transactions

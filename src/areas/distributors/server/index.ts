@@ -66,6 +66,7 @@ export {
   addressesOf,
   companiesByTaxId,
   companyKeys,
+  distributorJson,
   distributorNames,
   distributorOf,
   distributorsFor,

@@ -19,36 +19,29 @@ export const distributorsFor = (db: Database): Promise<Distributor[]> => load(db
 export const distributorOf = async (db: Database, id: number): Promise<Distributor | undefined> =>
   (await load(db, false, id))[0];
 
+/**
+ * Selects a row of `distributor` with its companies, the main one first, as JSON. The scope is that
+ * of the row.
+ */
+export const distributorJson = sql<Distributor>`jsonb_build_object(
+  'id', distributor.id, 'name', distributor.name, 'country', distributor.country,
+  'currency', distributor.currency, 'zone', distributor.zone, 'kind', distributor.kind,
+  'active', distributor.active,
+  'companies', coalesce((
+    select jsonb_agg(jsonb_build_object(
+        'id', c.id, 'name', c.name, 'taxId', c.tax_id, 'taxKind', c.tax_kind, 'main', c.main,
+        'customerCode', c.customer_code, 'store', c.store, 'active', c.active, 'since', c.since)
+      order by c.main desc, c.name)
+    from company c where c.distributor_id = distributor.id), '[]'))`;
+
 async function load(db: Database, onlyActive: boolean, id?: number): Promise<Distributor[]> {
   let distributors = db
     .selectFrom('distributor')
-    .select(['id', 'name', 'country', 'currency', 'zone', 'kind', 'active'])
+    .select(distributorJson.as('distributor'))
     .orderBy('name');
-  let companies = db.selectFrom('company').selectAll().orderBy('main', 'desc').orderBy('name');
   if (onlyActive) distributors = distributors.where('active', '=', true);
-  if (id !== undefined) {
-    distributors = distributors.where('id', '=', id);
-    companies = companies.where('distributor_id', '=', id);
-  }
-
-  const byDistributor = new Map<number, Company[]>();
-  const rows = await distributors.execute();
-  for (const c of rows.length ? await companies.execute() : []) {
-    const company: Company = {
-      id: c.id,
-      name: c.name,
-      taxId: c.tax_id,
-      taxKind: c.tax_kind,
-      main: c.main,
-      customerCode: c.customer_code,
-      store: c.store,
-      active: c.active,
-      since: c.since,
-    };
-    byDistributor.set(c.distributor_id, [...(byDistributor.get(c.distributor_id) ?? []), company]);
-  }
-
-  return rows.map((row) => ({ ...row, companies: byDistributor.get(row.id) ?? [] }));
+  if (id !== undefined) distributors = distributors.where('id', '=', id);
+  return (await distributors.execute()).map(({ distributor }) => distributor);
 }
 
 /**

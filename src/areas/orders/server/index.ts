@@ -127,7 +127,8 @@ export {
   type Revision,
 } from './order-history-sql.ts';
 export { insertTemplate } from './templates/template-sql.ts';
-export { insertOrders, orderUses, setCounter, writeLines, type WrittenOrder } from './order-sql.ts';
+export { orderUses } from './order-sql.ts';
+export { insertOrders, setCounter, writeLines, type WrittenOrder } from './order-writing-sql.ts';
 
 /** The module that communicates with the ERP uses these. */
 export {

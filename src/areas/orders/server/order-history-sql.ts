@@ -2,7 +2,7 @@
  * Reads and writes what happened to an order: the entries of its history, its frozen submissions,
  * and its number of comments.
  */
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, QueryCreator } from 'kysely';
 import type { Author } from '#kernel/server/author.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import { requireReadable } from './order-sql.ts';
@@ -26,28 +26,32 @@ export type OrderHistoryEntry = Author & {
   readonly changes?: readonly HistoryChange[] | 'replaced';
 };
 
+/** Returns the statement that adds entries, which may be a part of another statement. */
+export const historyInsert = (
+  db: Pick<QueryCreator<Tables>, 'insertInto'>,
+  entries: readonly OrderHistoryEntry[],
+) =>
+  db.insertInto('order_history').values(
+    entries.map((e) => ({
+      order_id: e.order.id,
+      distributor_id: e.order.distributorId,
+      at: at(e.at),
+      by_user: e.userId,
+      by_name: e.name,
+      kind: e.kind,
+      from_status: e.from ?? null,
+      to_status: e.to ?? null,
+      reason: e.reason ?? null,
+      cause: e.cause ? JSON.stringify(e.cause) : null,
+      changes: JSON.stringify(e.changes ?? null),
+    })),
+  );
+
 export async function writeHistory(
   db: Database,
   entries: readonly OrderHistoryEntry[],
 ): Promise<void> {
-  await db
-    .insertInto('order_history')
-    .values(
-      entries.map((e) => ({
-        order_id: e.order.id,
-        distributor_id: e.order.distributorId,
-        at: at(e.at),
-        by_user: e.userId,
-        by_name: e.name,
-        kind: e.kind,
-        from_status: e.from ?? null,
-        to_status: e.to ?? null,
-        reason: e.reason ?? null,
-        cause: e.cause ? JSON.stringify(e.cause) : null,
-        changes: JSON.stringify(e.changes ?? null),
-      })),
-    )
-    .execute();
+  await historyInsert(db, entries).execute();
 }
 
 /**
@@ -127,22 +131,26 @@ export type Revision = {
   readonly at: number;
 };
 
+/** Returns the statement that freezes submissions, which may be a part of another statement. */
+export const revisionInsert = (
+  db: Pick<QueryCreator<Tables>, 'insertInto'>,
+  revisions: readonly Revision[],
+) =>
+  db.insertInto('order_revision').values(
+    revisions.map(({ order, userId, name, at: when }) => ({
+      order_id: order.id,
+      distributor_id: order.distributorId,
+      revision: order.revision,
+      content: JSON.stringify(order.content),
+      total_minor: order.totalMinor,
+      submitted_by: userId,
+      submitted_by_name: name,
+      submitted_at: at(when),
+    })),
+  );
+
 export async function freezeRevisions(db: Database, revisions: readonly Revision[]): Promise<void> {
-  await db
-    .insertInto('order_revision')
-    .values(
-      revisions.map(({ order, userId, name, at: when }) => ({
-        order_id: order.id,
-        distributor_id: order.distributorId,
-        revision: order.revision,
-        content: JSON.stringify(order.content),
-        total_minor: order.totalMinor,
-        submitted_by: userId,
-        submitted_by_name: name,
-        submitted_at: at(when),
-      })),
-    )
-    .execute();
+  await revisionInsert(db, revisions).execute();
 }
 
 /** Returns when an order was submitted for the first time. Null: it never was. */

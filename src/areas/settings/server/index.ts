@@ -63,11 +63,14 @@ export {
   companyLines,
   minimumOrders,
   paymentCodes,
+  paymentMethodIds,
   paymentMethods,
   verticalIds,
   prescribedNames,
   putPaymentMethods,
+  readSetting,
   setSetting,
+  settingJson,
   settingOf,
 } from './queries.ts';
 export type { SettingsTables } from './tables.ts';

@@ -29,8 +29,20 @@ export async function settingOf<Key extends SettingKey>(
     .select('value')
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const value = read(settingValues[key] as unknown as Schema<SettingValue<Key>>, row.value);
+  return readSetting(key, row?.value);
+}
+
+/** Selects a setting's value, which `readSetting` reads, as a column of another statement. */
+export const settingJson = (key: SettingKey) =>
+  sql<unknown>`(select value from setting where key = ${key})`;
+
+/** Reads a selected setting as `settingOf` does. Undefined or null: it is unset. */
+export function readSetting<Key extends SettingKey>(
+  key: Key,
+  stored: unknown,
+): SettingValue<Key> | undefined {
+  if (stored === undefined || stored === null) return undefined;
+  const value = read(settingValues[key] as unknown as Schema<SettingValue<Key>>, stored);
   if (!value.ok) throw new Error(`setting ${key} is malformed: ${JSON.stringify(value.issues)}`);
   return value.value;
 }
@@ -101,6 +113,11 @@ export async function paymentMethods(db: Database): Promise<PaymentMethod[]> {
     active,
   }));
 }
+
+/** Selects the ids of the active payment methods as a column of another statement. */
+export const paymentMethodIds = sql<
+  number[]
+>`(select coalesce(jsonb_agg(id), '[]') from payment_method where active)`;
 
 /** Returns the ids of the active verticals. */
 export const verticalIds = async (db: Database): Promise<number[]> =>

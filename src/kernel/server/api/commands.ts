@@ -25,6 +25,7 @@ type Answering = {
 /**
  * Answers a command.
  * @param scope Plugins that narrow the handler's view of the database.
+ * @param lock The name that the command locks together with its key, or undefined.
  * @param run Calls the handler.
  */
 export async function answerCommand(
@@ -33,6 +34,7 @@ export async function answerCommand(
   request: FastifyRequest,
   reply: FastifyReply,
   scope: readonly KyselyPlugin[],
+  lock: string | undefined,
   run: (db: Database) => Promise<Result<unknown, string>>,
 ): Promise<FastifyReply> {
   const isIntegration = call.right === 'integration';
@@ -67,7 +69,7 @@ export async function answerCommand(
     now: services.now(),
   };
 
-  const outcome = await performOnce(services.db, operation, scope, apply);
+  const outcome = await performOnce(services.db, operation, scope, apply, lock);
   if (outcome === 'key_reused') return fail(reply, refuse('key_reused'));
   if (isIntegration && !isFirst) noteReplay(request, outcome);
 

@@ -5,6 +5,14 @@
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
 
-/** Returns the schema of a call's successful answer. */
-export const envelopeOf = (call: AnyCall) =>
+const built = new WeakMap<AnyCall, ReturnType<typeof build>>();
+
+const build = (call: AnyCall) =>
   z.object({ status: z.literal(true), [call.envelope]: call.answer });
+
+/** Returns the schema of a call's successful answer. It is built once. */
+export function envelopeOf(call: AnyCall): ReturnType<typeof build> {
+  const schema = built.get(call) ?? build(call);
+  built.set(call, schema);
+  return schema;
+}

@@ -39,9 +39,9 @@ const headersOf = (isHttps: boolean) =>
 
 /** Adds the security headers to every answer that does not set them itself. */
 export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+  const headers = headersOf(isHttps);
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of headersOf(isHttps))
-      if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }
 

@@ -97,20 +97,21 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
   parts.extra?.(app);
 
   const answering = { services, statusOf, fail, record };
-  for (const { call, handler } of parts.routes) {
+  for (const { call, handler, lock } of parts.routes) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const scope = scopeOf(request, parts.tenantTables);
-      const run = (db: Database): Promise<Result<unknown, string>> =>
-        handler(
-          {
-            params: request.params as never,
-            query: request.query as never,
-            body: request.body as never,
-          },
-          contextOf(request, reply, services, db) as Context<never>,
-        );
+      const input = {
+        params: request.params as never,
+        query: request.query as never,
+        body: request.body as never,
+      };
+      const locked = call.command ? lock?.(input) : undefined;
+      const run = (db: Database): Promise<Result<unknown, string>> => {
+        const context = { ...contextOf(request, reply, services, db), locked };
+        return handler(input, context as Context<never>);
+      };
 
-      if (call.command) return answerCommand(answering, call, request, reply, scope, run);
+      if (call.command) return answerCommand(answering, call, request, reply, scope, locked, run);
       if (call.right === 'integration')
         return traced(`erp ${call.name}`, 'part', {}, async () =>
           answerIntegration(answering, call, request, reply, run),

@@ -2,8 +2,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
+/** Returns the expression that waits until no other transaction holds the name, and locks it. */
+export const nameLock = (name: string) =>
+  sql<unknown>`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+
 /** Waits until no other transaction holds the name, then locks it. */
 export async function lockName(db: Database, name: string): Promise<void> {
-  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-  await lock.execute(db.withoutPlugins());
+  await sql`select ${nameLock(name)}`.execute(db.withoutPlugins());
 }

@@ -5,10 +5,15 @@
 import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
-import { carriers, partsInCurrency } from '#areas/catalog/server/index.ts';
-import { activeRowsOf } from '#areas/distributors/domain/index.ts';
+import { carrierIds, partsInCurrency } from '#areas/catalog/server/index.ts';
+import { activeRowsOf, type Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { paymentMethods, verticalIds } from '#areas/settings/server/index.ts';
+import {
+  paymentMethodIds,
+  readSetting,
+  settingJson,
+  verticalIds,
+} from '#areas/settings/server/index.ts';
 import {
   ATTACHED_TO,
   attachmentsOf,
@@ -21,20 +26,35 @@ import { contractsThatBlock, minimumsOf } from '../reading/references.ts';
 
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
-/** Returns the facts of a submission, except for the name of the actor and the number. */
+/**
+ * Returns the facts of a submission, except for the name of the actor and the number.
+ * @param known The order's distributor, if it has been read.
+ */
 export async function factsOf(
   db: Database,
   order: Order,
   now: number,
+  known?: Distributor,
 ): Promise<Omit<SubmittingFacts, 'actorName' | 'number'>> {
-  const distributor = await distributorOf(db, order.distributorId);
+  const distributor = known ?? (await distributorOf(db, order.distributorId));
   // An inactive distributor, or an inactive company, cannot order anything new.
   const companies = activeRowsOf(distributor?.companies ?? []);
 
   const numbers = order.content.lines.map((l) => l.partNumber.trim()).filter(isPartNumber);
   const parts = await partsInCurrency(db, order.currency, numbers);
 
-  const contracts = (await contractsThatBlock(db, [order.distributorId]))?.get(order.distributorId);
+  const lists = await db
+    .selectNoFrom([
+      paymentMethodIds.as('paymentMethods'),
+      carrierIds.as('carriers'),
+      settingJson('contracts').as('contracts'),
+      settingJson('minimum_orders').as('minimums'),
+    ])
+    .executeTakeFirstOrThrow();
+  const blocking = readSetting('contracts', lists.contracts);
+  const contracts = (await contractsThatBlock(db, blocking, [order.distributorId]))?.get(
+    order.distributorId,
+  );
   const today = distributor && dateIn(now, distributor.zone);
 
   return {
@@ -45,8 +65,8 @@ export async function factsOf(
         ({ customerCode, store }) => customerCode.trim() === '' || store.trim() === '',
       ),
     ),
-    paymentMethods: ids(await paymentMethods(db)),
-    carriers: ids(await carriers(db)),
+    paymentMethods: lists.paymentMethods,
+    carriers: lists.carriers,
     verticals: order.content.verticalId ? await verticalIds(db) : undefined,
     part: (number) => parts.get(number),
     attachmentsHere:
@@ -56,6 +76,12 @@ export async function factsOf(
     contracts: contracts && distributor && { spans: contracts, zone: distributor.zone },
     today,
     ...(order.content.type === 'funnel' && today ? await funnelFacts(db, order, today) : {}),
-    minimums: distributor ? await minimumsOf(db, distributor.country, order.currency) : {},
+    minimums: distributor
+      ? minimumsOf(
+          readSetting('minimum_orders', lists.minimums),
+          distributor.country,
+          order.currency,
+        )
+      : {},
   };
 }

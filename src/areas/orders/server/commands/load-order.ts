@@ -3,32 +3,54 @@
  * it.
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { isIdTaken } from '#kernel/server/queries/ids.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Context } from '#kernel/server/route.ts';
+import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { Order } from '../../domain/index.ts';
-import { lockedOrder } from '../order-sql.ts';
-import { orderOf, canSee, viewerOf } from '../visibility.ts';
+import { orderForUpdate, takenOrFree } from '../order-sql.ts';
+import { canSee, viewerOf } from '../visibility.ts';
+
+/** An order and its distributor. */
+export type Loaded = { readonly order: Order; readonly distributor: Distributor };
 
 /**
- * Returns the order, locked. Undefined: the id is free. An order that the caller may not see is
- * refused as if it did not exist.
+ * Locks the id and returns its order. Undefined: the caller's scope has no such order. An order
+ * that the caller may not see is refused as if it did not exist.
  */
-export async function load(
+async function load(
   id: string,
-  { db, principal }: Context,
-): Promise<Result<Order | undefined, 'not_found'>> {
-  const stored = await lockedOrder(db, id);
-  if (!stored)
-    return (await isIdTaken(db, 'sales_order', id)) ? refuse('not_found') : ok(undefined);
-  return canSee(viewerOf(principal), stored) ? ok(await orderOf(db, stored)) : refuse('not_found');
+  { db, principal, locked }: Context,
+): Promise<Result<Loaded | undefined, 'not_found'>> {
+  if (locked !== id) await lockName(db, id);
+  const found = await orderForUpdate(db, id);
+  if (!found) return ok(undefined);
+  if (!canSee(viewerOf(principal), found)) return refuse('not_found');
+
+  const { creatorId: _creator, distributor, ...order } = found;
+  return ok({ order: { ...order, distributorName: distributor.name }, distributor });
 }
 
 /** Returns the order, locked, for a step that only an existing order can take. */
 export async function loadExisting(
   id: string,
   context: Context,
-): Promise<Result<Order, 'not_found'>> {
+): Promise<Result<Loaded, 'not_found'>> {
   const loaded = await load(id, context);
   if (!loaded.ok) return loaded;
   return loaded.value ? ok(loaded.value) : refuse('not_found');
+}
+
+/**
+ * Returns the order, locked, with its distributor. Without an order, the id is free, and the
+ * distributor is the given one; undefined if the caller's scope does not contain it.
+ */
+export async function loadOrFree(
+  id: string,
+  distributorId: number | null,
+  context: Context,
+): Promise<Result<Partial<Loaded>, 'not_found'>> {
+  const loaded = await load(id, context);
+  if (!loaded.ok || loaded.value) return loaded as Result<Partial<Loaded>, 'not_found'>;
+  const { isTaken, distributor } = await takenOrFree(context.db, id, distributorId);
+  return isTaken ? refuse('not_found') : ok(distributor ? { distributor } : {});
 }

@@ -14,7 +14,6 @@ import type { Database } from '#kernel/server/database.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
 import { logPassedClosing, requireNotClosed } from '#areas/deadlines/server/index.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
 import {
   calls,
   changesBetween,
@@ -29,13 +28,19 @@ import {
 import { demoIssuesOf, lockDemo } from '../demo/facts.ts';
 import { noteAttached } from '../attachments/note-attached.ts';
 import { keepDiscounts } from '../discounts/keep-discounts.ts';
-import { firstSentAt, freezeRevisions, writeHistory } from '../order-history-sql.ts';
-import { queueOrderMail } from '../mails/order-mails.ts';
-import { insertOrders, nextCount, updateOrder, writeLines } from '../order-sql.ts';
+import { firstSentAt, writeHistory } from '../order-history-sql.ts';
+import { orderMailQueued } from '../mails/order-mails.ts';
+import {
+  deleteLines,
+  insertCreated,
+  nextCount,
+  updateOrder,
+  writeSubmission,
+} from '../order-writing-sql.ts';
 import { factsOf } from './facts.ts';
-import { load, loadExisting } from './load-order.ts';
+import { loadExisting, loadOrFree } from './load-order.ts';
 import { findUsedBefore } from './purchase-orders.ts';
-import { isAlerted, writeStep } from './write-step.ts';
+import { followStep, isAlerted, writeStep } from './write-step.ts';
 import { storageIssues } from './check-storable.ts';
 
 const invalid = (...issues: NonNullable<Refusal['issues']>) => refuse('invalid_input', { issues });
@@ -50,12 +55,12 @@ async function save(
   const wrong = storageIssues(body.content);
   if (wrong.length) return invalid(...wrong);
 
-  const loaded = await load(params.id, context);
+  const intended = principal.distributorId ?? body.distributorId;
+  const loaded = await loadOrFree(params.id, intended, context);
   if (!loaded.ok) return loaded;
-  const known = loaded.value;
+  const { order: known, distributor } = loaded.value;
 
-  const distributorId = known?.distributorId ?? principal.distributorId ?? body.distributorId;
-  const distributor = distributorId === null ? undefined : await distributorOf(db, distributorId);
+  const distributorId = known?.distributorId ?? intended;
   // An order that was written on a device for another distributor than its author now belongs to is
   // not stored under the new one.
   const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
@@ -88,8 +93,9 @@ async function save(
         { ...entry, kind: 'changed', changes: changesBetween(known.content, order.content) },
       ]);
   } else {
-    await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
-    await writeHistory(db, [{ ...entry, kind: 'created', to: 'draft' }]);
+    const { userId } = principal;
+    const created = { order, creatorId: userId, updaterId: userId };
+    await insertCreated(db, created, { ...entry, kind: 'created', to: 'draft' });
   }
   await noteAttached(db, order, principal.userId, now);
   return ok({ order });
@@ -112,9 +118,9 @@ async function submit(
   const { db, principal, now } = context;
   const loaded = await loadExisting(params.id, context);
   if (!loaded.ok) return loaded;
-  const before = loaded.value;
+  const { order: before, distributor } = loaded.value;
 
-  const facts = await factsOf(db, before, now);
+  const facts = await factsOf(db, before, now, distributor);
   await lockDemo(db, [before]);
   const passed = await demoIssuesOf(db, before, now);
   const decided = orderCommands.submit.decide(before, body, {
@@ -142,12 +148,15 @@ async function submit(
   const number = accepted.number ?? (await nextNumber(db, now));
   const order = { ...accepted, number, usedBefore };
 
+  // Before its first submission an order has no lines.
+  if (before.revision > 0) await deleteLines(db, [order]);
   const author = authorOf(principal, now);
-  await writeStep(db, before, order, author);
-  await writeLines(db, [order]);
-  await freezeRevisions(db, [{ order, ...author }]);
+  await writeSubmission(db, order, author, {
+    entry: { order, ...author, kind: 'status', from: before.status, to: order.status },
+    mail: orderMailQueued('submitted', order, { by: principal.userId, at: now }),
+  });
+  await followStep(db, before, order, now);
   await keepDiscounts(db, order);
-  await queueOrderMail(db, 'submitted', order, { by: principal.userId, at: now });
 
   if (unblocked.value.passed)
     await logPassedClosing(db, principal, now, 'orders', order.id, unblocked.value.passed);
@@ -175,7 +184,7 @@ const backToDraft =
     const { db, principal, now } = context;
     const loaded = await loadExisting(params.id, context);
     if (!loaded.ok) return loaded;
-    const before = loaded.value;
+    const { order: before } = loaded.value;
     const decided = command.decide(before, body, {
       actor: principal,
       now,
@@ -197,7 +206,7 @@ async function remove(
   const { db, principal, now } = context;
   const loaded = await loadExisting(params.id, context);
   if (!loaded.ok) return loaded;
-  const before = loaded.value;
+  const { order: before } = loaded.value;
 
   const decided = orderCommands.remove.decide(before, body, {
     actor: principal,
@@ -223,10 +232,13 @@ async function remove(
   return ok({ id: before.id });
 }
 
+/** Every command of an owner locks the id of its order. */
+const lock = ({ params }: { readonly params: { readonly id: string } }): string => params.id;
+
 export const commandRoutes = [
-  handle(calls.saveOrder, save),
-  handle(calls.submitOrder, submit),
-  handle(calls.withdrawOrder, backToDraft(orderCommands.withdraw)),
-  handle(calls.voidReturnedOrder, backToDraft(orderCommands.drop)),
-  handle(calls.removeDraft, remove),
+  handle(calls.saveOrder, save, lock),
+  handle(calls.submitOrder, submit, lock),
+  handle(calls.withdrawOrder, backToDraft(orderCommands.withdraw), lock),
+  handle(calls.voidReturnedOrder, backToDraft(orderCommands.drop), lock),
+  handle(calls.removeDraft, remove, lock),
 ];

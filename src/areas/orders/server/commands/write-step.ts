@@ -5,7 +5,7 @@ import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { ErpError, HistoryChange, Order } from '../../domain/index.ts';
 import { updateFunnelDraws } from '../funnels/draws.ts';
 import { writeHistory } from '../order-history-sql.ts';
-import { updateOrder } from '../order-sql.ts';
+import { updateOrder } from '../order-writing-sql.ts';
 
 /**
  * Writes the order, what it holds of its funnel, and the entry in the history, and resolves the
@@ -19,11 +19,21 @@ export async function writeStep(
   more: { readonly reason?: string; readonly changes?: readonly HistoryChange[] } = {},
 ): Promise<void> {
   await updateOrder(db, order, author.userId ?? 0);
-  await updateFunnelDraws(db, order, author.at);
   await writeHistory(db, [
     { order, ...author, kind: 'status', from: before.status, to: order.status, ...more },
   ]);
-  if (isAlerted(before)) await resolveAlert(db, order.id, author.at);
+  await followStep(db, before, order, author.at);
+}
+
+/** Writes what follows from a step: what the order holds of its funnel, and the settled alert. */
+export async function followStep(
+  db: Database,
+  before: Pick<Order, 'status' | 'resentAt'>,
+  order: Omit<Order, 'distributorName'>,
+  now: number,
+): Promise<void> {
+  await updateFunnelDraws(db, order, now);
+  if (isAlerted(before)) await resolveAlert(db, order.id, now);
 }
 
 /**

@@ -5,7 +5,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import { ERP_AUTHOR, figuresOf, filledLines, fulfillmentStateOf } from '../../domain/index.ts';
 import { writeHistory } from '../order-history-sql.ts';
-import type { WrittenOrder } from '../order-sql.ts';
+import type { WrittenOrder } from '../order-writing-sql.ts';
 import { insertEvents, setFulfillment, type WrittenEvent } from './erp-events-sql.ts';
 import { orderedOf } from './report-event.ts';
 import { changesOf } from './describe-event.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, read, rowId, uuid, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { addJob } from '#kernel/server/jobs.ts';
+import { addJob, jobAdded } from '#kernel/server/jobs.ts';
 import { sendMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
@@ -76,10 +76,22 @@ type MailCause = {
 export const queueOrderMail = (
   db: Database,
   event: OrderEvent,
-  order: Omit<Order, 'distributorName' | 'content'>,
+  order: Mailed,
+  why: MailCause,
+): Promise<void> => addJob(db, 'order_mail', payloadOf(event, order, why));
+
+/** Returns the expression that queues the mail as `queueOrderMail` does, in another statement. */
+export const orderMailQueued = (event: OrderEvent, order: Mailed, why: MailCause) =>
+  jobAdded('order_mail', payloadOf(event, order, why));
+
+type Mailed = Omit<Order, 'distributorName' | 'content'>;
+
+const payloadOf = (
+  event: OrderEvent,
+  order: Mailed,
   { by, at, reason = '', cause, items = [], report }: MailCause,
-): Promise<void> =>
-  addJob(db, 'order_mail', {
+): Payload =>
+  ({
     id: randomUUID(),
     event,
     at,
@@ -97,7 +109,7 @@ export const queueOrderMail = (
     ...(cause ? { cause } : {}),
     items,
     ...(report ? { report } : {}),
-  } satisfies Payload);
+  }) satisfies Payload;
 
 /**
  * Queues a mail job for each recipient, all in one transaction. A repetition of this job finds its

@@ -13,12 +13,8 @@ import {
   distributorChoices,
   distributorOf,
 } from '#areas/distributors/server/index.ts';
-import {
-  minimumOrders,
-  paymentMethods,
-  prescribedNames,
-  settingOf,
-} from '#areas/settings/server/index.ts';
+import { minimumsFor, type SettingValue } from '#areas/settings/domain/index.ts';
+import { paymentMethods, prescribedNames, settingOf } from '#areas/settings/server/index.ts';
 import { demoUsesOf } from '../demo/facts.ts';
 import {
   isMinimumWaivable,
@@ -32,12 +28,12 @@ import {
  * Returns the minimum order of each type in minor units of the currency. A type that is absent has
  * no minimum.
  */
-export async function minimumsOf(
-  db: Database,
+export function minimumsOf(
+  setting: SettingValue<'minimum_orders'> | undefined,
   country: string,
   currency: Currency,
-): Promise<Partial<Record<OrderType, number>>> {
-  const stored = await minimumOrders(db, country, currency);
+): Partial<Record<OrderType, number>> {
+  const stored = minimumsFor(setting, country, currency);
   return Object.fromEntries(
     orderTypes.filter((type) => stored[type] !== undefined).map((type) => [type, stored[type]]),
   );
@@ -53,28 +49,33 @@ export async function waivableMinimumOf(
 ): Promise<number | undefined> {
   if (!isMinimumWaivable(type)) return undefined;
   const distributor = await distributorOf(db, distributorId);
-  return (await minimumsOf(db, distributor!.country, currency))[type];
+  const setting = await settingOf(db, 'minimum_orders');
+  return minimumsOf(setting, distributor!.country, currency)[type];
 }
 
 /**
  * Returns the contracts of each distributor. Undefined: the setting does not let expired contracts
  * block orders.
  */
-export const contractsThatBlock = async (db: Database, distributorIds: readonly number[]) =>
-  (await settingOf(db, 'contracts'))?.blockOrders ? contractsOf(db, distributorIds) : undefined;
+export const contractsThatBlock = async (
+  db: Database,
+  setting: SettingValue<'contracts'> | undefined,
+  distributorIds: readonly number[],
+) => (setting?.blockOrders ? contractsOf(db, distributorIds) : undefined);
 
 export const references: Handler<typeof calls.getOrderReferences> = async (
   { query },
   { db, now },
 ) => {
   const choices = await distributorChoices(db, query.distributor);
+  const minimumOrders = await settingOf(db, 'minimum_orders');
   const minimums = new Map<string, Partial<Record<OrderType, number>>>();
   for (const { country, currency } of choices)
     if (!minimums.has(`${country} ${currency}`))
-      minimums.set(`${country} ${currency}`, await minimumsOf(db, country, currency));
+      minimums.set(`${country} ${currency}`, minimumsOf(minimumOrders, country, currency));
 
   const ids = choices.map(({ id }) => id);
-  const contracts = await contractsThatBlock(db, ids);
+  const contracts = await contractsThatBlock(db, await settingOf(db, 'contracts'), ids);
   const demoUses = await demoUsesOf(db, ids, now);
   const addresses = await addressesOf(db, ids);
   const manufacturer = await settingOf(db, 'company');

@@ -22,7 +22,8 @@ import {
 } from '../../domain/index.ts';
 import { writeHistory } from '../order-history-sql.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
-import { lockedOrder, updateOrder } from '../order-sql.ts';
+import { lockedOrder } from '../order-sql.ts';
+import { updateOrder } from '../order-writing-sql.ts';
 import {
   claimNumbers,
   ordersClaiming,

@@ -37,7 +37,7 @@ import { alertNumberTaken, raiseReturned } from '../commands/write-step.ts';
 import { storageIssues } from '../commands/check-storable.ts';
 import { closeDispatch } from '../dispatching/dispatch-sql.ts';
 import { freezeRevisions, writeHistory } from '../order-history-sql.ts';
-import { insertOrders, updateOrder, writeLines } from '../order-sql.ts';
+import { insertOrders, updateOrder, writeLines } from '../order-writing-sql.ts';
 import { orderOf, canSee, viewerOf } from '../visibility.ts';
 import { claimedNumber, noteRenumbered, resolveNumberClaim } from './claims.ts';
 import { hashOfContent } from './compare.ts';

@@ -1,0 +1,70 @@
+/** Puts the dangers of the simulated world around each statement of a connection. */
+import type pg from 'pg';
+import type { RunningBound } from '#kernel/server/queries/delta.ts';
+import { AND_COMMIT } from '#kernel/server/queries/transaction-client.ts';
+import { cutOff, type Power } from './power.ts';
+
+export type Dangers = {
+  readonly server: () => { dying: 'before_commit' | 'after_commit' | undefined };
+  readonly power: Power;
+  readonly holding: () => Holding | undefined;
+};
+
+export type Holding = { readonly arrived: () => void; readonly released: Promise<void> };
+
+/** Wraps a connection's queries, so that the server or the power can fail around each one. */
+export function interpose(client: pg.PoolClient, { server, power, holding }: Dangers): void {
+  const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>;
+  const die = () => {
+    cutOff(client);
+    throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+  };
+  let ended: pg.QueryResult | undefined;
+  const asked = async (...all: unknown[]): Promise<pg.QueryResult> => {
+    // The commit of a last statement is a statement of its own here, so that everything can fail
+    // between the two.
+    if (typeof all[0] === 'string' && all[0].endsWith(AND_COMMIT)) {
+      const result = await asked(all[0].slice(0, -AND_COMMIT.length), all[1]);
+      ended = await asked('commit');
+      return result;
+    }
+    if (all[0] === 'commit' && ended) {
+      const known = ended;
+      ended = undefined;
+      return known;
+    }
+
+    await power.before();
+    if (all[0] === 'commit') {
+      const death = server().dying;
+      const held = holding();
+      server().dying = undefined;
+      if (held) {
+        held.arrived();
+        await held.released;
+      }
+
+      if (death) {
+        await query(death === 'before_commit' ? 'rollback' : 'commit');
+        die();
+      }
+
+      return await power.commit(query);
+    }
+    // Transactions in other databases of the cluster begin and end at any time. The server waits
+    // until they are over, so that a seed sees the same snapshot whenever it runs.
+    if (typeof all[0] === 'string' && all[0].includes('pg_snapshot_xip')) {
+      const now = (await query(
+        'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+      )) as pg.QueryResult<{ next: string }>;
+      for (let n = 0; ; n += 1) {
+        const found = (await query(...all)) as pg.QueryResult<RunningBound>;
+        const { bound, isUnknown } = found.rows[0]!;
+        if (n === 20 || (BigInt(bound) >= BigInt(now.rows[0]!.next) && !isUnknown)) return found;
+      }
+    }
+    return await query(...all);
+  };
+  client.query = ((...all: unknown[]) =>
+    typeof all.at(-1) === 'function' ? query(...all) : asked(...all)) as typeof client.query;
+}
