@@ -1,8 +1,21 @@
-/** The rows for the calls about push notifications, in the table of all calls. */
+/**
+ * The rows for the calls about push notifications and for the call with several commands, in the
+ * table of all calls.
+ */
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { sampleSubscription } from '../push/sample-subscription.ts';
 import type { Row } from './calls-setup.ts';
 
+const unknownCommand = {
+  id: '0197aaaa-0000-7000-8000-000000000001',
+  method: 'PUT',
+  path: '/api/nothing',
+  schema: CLIENT_SCHEMA,
+  body: '{}',
+};
+
 export const pushRows: Readonly<Record<string, Row>> = {
+  'operations.perform': { ask: () => ({ body: { operations: [unknownCommand] } }) },
   'push.key': { ask: () => ({}) },
   'push.subscribe': { ask: () => ({ body: sampleSubscription }) },
   'push.devices': { ask: () => ({}) },

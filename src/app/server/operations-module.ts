@@ -1,6 +1,7 @@
 /** The module for health checks and for the upkeep of the kernel's own tables. */
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
+import { batchRoute } from '#kernel/server/api/batch.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { repeatBatches } from '#kernel/server/queries/batches.ts';
 import { healthRoutes } from './health.ts';
@@ -47,7 +48,7 @@ export const operationsModule: ServerModule = {
     },
   },
   migrations: releaseFileMigrations,
-  routes: healthRoutes,
+  routes: [...healthRoutes, batchRoute],
   jobs: { 'upkeep.forget_operations': forgetOperations },
   crons: [{ job: 'upkeep.forget_operations', match: '17 4 * * *' }],
 };

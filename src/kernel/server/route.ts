@@ -6,10 +6,14 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
+import type { BatchedAnswer, BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Database } from './database.ts';
 import type { Principal } from './principal.ts';
 import type { Services } from './services.ts';
+
+/** Performs a command as a request of its own, with the caller of the present request. */
+export type PerformOperation = (operation: BatchedOperation) => Promise<BatchedAnswer>;
 
 /** What a handler receives besides its input. */
 export type Context<P extends Principal | undefined = Principal> = {
@@ -22,6 +26,8 @@ export type Context<P extends Principal | undefined = Principal> = {
   readonly now: Instant;
   /** The name that the command has locked together with its key (see `Route`). */
   readonly locked?: string | undefined;
+  /** Performs a command of a batch. Only handlers of the API have it. */
+  readonly dispatch?: PerformOperation | undefined;
   readonly principal: P;
   /** Facts about the request. `address` is the client's address, even behind a trusted proxy. */
   readonly meta: {

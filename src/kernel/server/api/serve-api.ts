@@ -31,6 +31,7 @@ import { traced } from './tracing.ts';
 import { tenantScope, type TenantTables } from '../tenant-scope.ts';
 import type { Services } from '../services.ts';
 import { refusalOfCaller } from './access.ts';
+import { dispatcherOf } from './batch.ts';
 import { answerCommand } from './commands.ts';
 import { envelopeOf } from './envelope.ts';
 import {
@@ -96,6 +97,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
 
   parts.extra?.(app);
 
+  const dispatch = dispatcherOf(parts.routes);
   const answering = { services, statusOf, fail, record };
   for (const { call, handler, lock } of parts.routes) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -107,7 +109,8 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       };
       const locked = call.command ? lock?.(input) : undefined;
       const run = (db: Database): Promise<Result<unknown, string>> => {
-        const context = { ...contextOf(request, reply, services, db), locked };
+        const given = contextOf(request, reply, services, db);
+        const context = { ...given, locked, dispatch: dispatch(request) };
         return handler(input, context as Context<never>);
       };
 

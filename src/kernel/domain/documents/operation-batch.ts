@@ -1,0 +1,58 @@
+/**
+ * Several commands in one request: each has its own key and its own answer, as if it had come
+ * alone.
+ */
+import { defineCall, KB } from '../call.ts';
+import { uuid, z } from '../schema.ts';
+
+/** The most commands in one request. */
+export const BATCH_OPERATIONS = 50;
+
+/** The most bytes of such a request. */
+export const BATCH_BYTES = 512 * KB;
+
+/**
+ * The statuses after which the rest of a batch is not performed: every other command would get the
+ * same answer.
+ */
+export const endsBatch: ReadonlySet<number> = new Set([401, 426, 429, 503]);
+
+const operation = z.strictObject({
+  /** The operation's id, as in the header `Idempotency-Key`. */
+  id: uuid,
+  method: z.enum(['POST', 'PUT', 'DELETE']),
+  /** The path of a command, beginning with `/api`. */
+  path: z.string().check(z.maxLength(200), z.regex(/^\/api(\/[\w-]+)+$/)),
+  /** The schema version of the body, as in the header `X-Portal-Schema`. */
+  schema: z.int(),
+  /** The exact bytes of the body, as JSON text. */
+  body: z.string(),
+});
+
+const answered = z.object({
+  status: z.int(),
+  /** The headers that are the command's own, such as `Retry-After`. */
+  headers: z.record(z.string(), z.string()),
+  /** The exact bytes of the answer, as JSON text. */
+  body: z.string(),
+});
+
+/** A command of a batch. */
+export type BatchedOperation = z.infer<typeof operation>;
+
+/** The answer to a command of a batch. */
+export type BatchedAnswer = z.infer<typeof answered>;
+
+/** Performs commands in their order. The answers may be fewer: the rest was not performed. */
+export const performOperations = defineCall({
+  name: 'operations.perform',
+  method: 'POST',
+  path: '/operations',
+  right: 'session',
+  summary: 'Several commands of a device, each with its own key and its own answer',
+  body: z.strictObject({
+    operations: z.array(operation).check(z.minLength(1), z.maxLength(BATCH_OPERATIONS)),
+  }),
+  answer: z.object({ answers: z.array(answered) }),
+  bodyLimit: BATCH_BYTES,
+});
