@@ -94,6 +94,12 @@ const planted = isLong ? [] : ['tests/simulation/planted/**'];
 
 const keepingModules = filesThatKeepModules([...inChromium, ...planted]);
 
+/**
+ * Simulations share the modules of a worker with each other, but with no other test, because they
+ * open the databases of devices where all files see them.
+ */
+const simulations = ['tests/simulation/*.test.ts', 'tests/simulation/chaos/*.test.ts'];
+
 export default defineConfig({
   plugins: [
     marks.plugin,
@@ -232,7 +238,16 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...inChromium, ...planted, ...keepingModules],
+          exclude: [...inChromium, ...planted, ...keepingModules, ...simulations],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node-simulations',
+          include: simulations,
+          exclude: keepingModules,
+          isolate: false,
         },
       },
       { extends: true, test: { name: 'node-shared', include: keepingModules, isolate: false } },

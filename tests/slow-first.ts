@@ -57,14 +57,14 @@ const slow = [
 ];
 
 /**
- * Returns the position of a test file in the order. Files whose worker keeps its modules come last
- * and together, slow ones first, because a worker keeps its modules only if its next file shares
- * them too.
+ * Returns the position of a test file in the order. Files that share their modules come last and
+ * together, slow ones first, because a worker keeps its modules only if its next file shares them
+ * too. Simulations share theirs too, and come first.
  */
 const rank = ({ moduleId, project }: TestSpecification): number => {
   const at = slow.findIndex((name) => moduleId.includes(`/tests/${name}`));
   const place = at >= 0 ? at : slow.length;
-  return project.config.isolate ? place : slow.length + 1 + place;
+  return project.name === 'node-shared' ? slow.length + 1 + place : place;
 };
 
 export class SlowFirst extends BaseSequencer {
