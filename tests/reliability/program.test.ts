@@ -1,6 +1,6 @@
 /**
  * Tests starting and stopping the server as an operator sees it: one line for an error, a stop that
- * finishes running requests, and one server for each data folder.
+ * finishes running requests, and one process for each data folder, a server or a command.
  */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,6 +16,7 @@ import {
   temporaryFolder,
   type Program,
 } from '../program.ts';
+import { runAdmin } from './restore-story.ts';
 
 const folder = temporaryFolder(quickFolder());
 const spare = temporaryFolder(quickFolder());
@@ -47,6 +48,13 @@ test('a second start on the same data is refused in one line that names the firs
   expect(lines(output)).toHaveLength(1);
   expect(output).toContain(`in use by process ${program.pid}`);
   expect((await fetch(`${program.url}/api/health`)).status).toBe(200);
+}, 30_000);
+
+test('the command that marks a restore is refused in one line while the server runs', () => {
+  const { code, output } = runAdmin({ DATA_DIR: dataDir, PORT: '0' }, 'restored');
+  expect(code).toBe(1);
+  expect(lines(output)).toHaveLength(1);
+  expect(output).toContain('is in use by process');
 }, 30_000);
 
 test('the metrics have their own port, which the start names', async () => {

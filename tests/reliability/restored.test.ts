@@ -51,15 +51,6 @@ test.runIf(isLong)(
   300_000,
 );
 
-test('while the server runs, the command is refused in one line', async () => {
-  const program = await startProgram({ dataDir });
-  const refused = runAdmin(env, 'restored');
-  await program.stop();
-  expect(refused.code).toBe(1);
-  expect(refused.output.trim().split('\n')).toHaveLength(1);
-  expect(refused.output).toContain('is in use by process');
-}, 120_000);
-
 const wrong = [
   [['restored', '--numbers', '0'], '--numbers: found "0"'],
   [['restart'], 'COMMAND: found "restart"'],
