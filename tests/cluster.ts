@@ -8,13 +8,23 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#kernel/server/database.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
+import { installPgbouncer, startPgbouncer, type Pgbouncer } from './long/pgbouncer.ts';
 import { quickFolder } from './program.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { host: string; port: number; user: string };
+    postgres: {
+      host: string;
+      port: number;
+      user: string;
+      /** The PgBouncer through which servers connect. Null: they connect directly. */
+      pooler: ClusterAddress | null;
+    };
   }
 }
+
+/** True if the servers of this run connect through PgBouncer. */
+const isPooled = process.env['TEST_POOLER'] === '1';
 
 export const TEMPLATE = 'template_portal';
 
@@ -46,7 +56,9 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const cluster = await startEmbedded(folder, {
     settings: { ...VOLATILE_SETTINGS, max_connections: '80' },
   });
+  let pooler: Pgbouncer | undefined;
   const stop = async () => {
+    await pooler?.stop();
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -60,7 +72,16 @@ export default async function startCluster(project: TestProject): Promise<() => 
   }
 
   const { host, port } = cluster.connection;
-  project.provide('postgres', { host: host!, port: port!, user: ORDINARY_ROLE });
+  if (isPooled) {
+    installPgbouncer();
+    pooler = await startPgbouncer({ host: host!, port: port! }, [ORDINARY_ROLE]);
+  }
+  project.provide('postgres', {
+    host: host!,
+    port: port!,
+    user: ORDINARY_ROLE,
+    pooler: pooler ? { host: pooler.host, port: pooler.port } : null,
+  });
   return stop;
 }
 

@@ -70,13 +70,17 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   );
 
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
-  const { db, pool } = openDatabase({
-    ...connection,
-    database: name,
-    max: 8,
-    // On a busy machine, fifty commands at once may wait longer than the ten seconds of a server.
-    connectionTimeoutMillis: 60_000,
-  });
+  const { pooler, ...address } = connection;
+  const open = (at: object) =>
+    openDatabase({
+      ...at,
+      database: name,
+      max: 8,
+      // On a busy machine, fifty commands at once may wait longer than the ten seconds of a server.
+      connectionTimeoutMillis: 60_000,
+    });
+  const { db, pool } = open({ ...address, ...pooler });
+  const direct = pooler ? open(address) : { db, pool };
   const clock = options.clock ?? { now: NOON };
   const logs: string[] = [];
   await options.prepare?.(db);
@@ -96,7 +100,9 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     log: logInto(logs),
   };
 
-  if (options.seed) await (await import('#app/server/seed/index.ts')).seedDemonstration(services);
+  const servicesOfJobs = pooler ? { ...services, db: direct.db } : services;
+  if (options.seed)
+    await (await import('#app/server/seed/index.ts')).seedDemonstration(servicesOfJobs);
   const app = await buildApp(services, options.staticDir ? { staticDir: options.staticDir } : {});
   await app.ready();
   const withToken = (token: string | undefined) => clientOf(app, token);
@@ -120,14 +126,15 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       const taskList = Object.fromEntries(
         Object.entries(allJobs).map(([job, run]) => [
           job,
-          (payload: unknown) => run(services, payload),
+          (payload: unknown) => run(servicesOfJobs, payload),
         ]),
       );
-      await runDueJobs(pool, taskList);
+      await runDueJobs(direct.pool, taskList);
     },
     async close() {
       await app.close();
       await db.destroy();
+      if (pooler) await direct.db.destroy();
       await asSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`));
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -68,6 +68,9 @@ export const filesThatKeepModules = (except: readonly string[]): string[] =>
  */
 export const asksForExtent = (path: string): boolean => /\/extent\.ts'/.test(withPieces(path));
 
+/** Returns true if the test, or a module in its folder that it imports, starts a server. */
+export const startsServer = (path: string): boolean => /\bstartServer\(/.test(withPieces(path));
+
 function withPieces(test: string): string {
   const paths = new Set([test]);
   for (const path of paths)

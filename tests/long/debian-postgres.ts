@@ -3,9 +3,7 @@
  * necessary.
  */
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ORDINARY_ROLE } from '../cluster.ts';
 import { installDebianPackages, isRoot } from './debian-packages.ts';
@@ -31,16 +29,6 @@ export function installPostgres(): string {
   if (!found)
     throw new Error('postgresql of Debian cannot be installed: apt-get install postgresql');
   return found;
-}
-
-/** Returns a port of 127.0.0.1 that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 export type DebianCluster = {

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { asksForExtent } from '../gate/shared-modules.ts';
+import { asksForExtent, startsServer } from '../gate/shared-modules.ts';
 import { root } from '../source.ts';
 
 type Part = {
@@ -16,6 +16,7 @@ type Part = {
    */
   readonly project?: 'node*' | 'chromium';
   readonly files: string[];
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 const named: readonly Part[] = [
@@ -86,28 +87,42 @@ const ELSEWHERE = [
   'tests/security/forgery.test.ts',
 ];
 
+/** The test that ends the server's own connections, which PgBouncer would open again. */
+const ENDS_CONNECTIONS: readonly string[] = ['tests/operator/database-hosts.test.ts'];
+
 /** The test files in Node that do more in the long run and are in no other part. */
 const further = globSync('tests/**/*.test.ts', { cwd: root, exclude: ELSEWHERE }).filter(
   (path) =>
     asksForExtent(path) && !named.some(({ files }) => files.some((part) => path.includes(part))),
 );
 
+/** The tests of calls, which start a server in their process. */
+const ofServer = globSync('tests/**/*.test.ts', { cwd: root, exclude: ELSEWHERE }).filter(
+  (path) => startsServer(path) && !ENDS_CONNECTIONS.includes(path),
+);
+
 export const parts: readonly Part[] = [
   ...named,
+  {
+    name: 'the server behind PgBouncer',
+    project: 'node*',
+    files: ofServer,
+    env: { TEST_POOLER: '1', TEST_EXTENT: '' },
+  },
   { name: 'what the gate leaves out of further tests', project: 'node*', files: further },
   { name: 'Chromium: every size, language and kill', project: 'chromium', files: [] },
   { name: 'Firefox and WebKit', files: ['tests/other-browsers/main.ts'] },
 ];
 
 /** Runs a part. Returns true if it passed. */
-export async function runPart({ project, files }: Part, stop: AbortSignal): Promise<boolean> {
+export async function runPart({ project, files, env }: Part, stop: AbortSignal): Promise<boolean> {
   const workers = Math.min(2, availableParallelism());
   const tests = ['node_modules/vitest/vitest.mjs', 'run', `--maxWorkers=${workers}`];
   const given = project ? [...tests, '--project', project, ...files] : files;
   const child = spawn(process.execPath, given, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, TEST_EXTENT: 'long' },
+    env: { ...process.env, TEST_EXTENT: 'long', ...env },
   });
 
   stop.addEventListener('abort', () => child.kill('SIGINT'), { once: true });

@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRelease } from '#app/build/release/make-release.ts';
 import { isLong } from '../extent.ts';
 import { root } from '../source.ts';
-import { freePort, installPostgres, startCluster, type DebianCluster } from './debian-postgres.ts';
+import { installPostgres, startCluster, type DebianCluster } from './debian-postgres.ts';
+import { freePort } from './free-port.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;

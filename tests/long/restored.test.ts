@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { isLong } from '../extent.ts';
 import { startProgram, temporaryFolder } from '../program.ts';
 import { restoredStory, tellRestore } from '../reliability/restore-story.ts';
-import { freePort, installPostgres, startCluster, type DebianCluster } from './debian-postgres.ts';
+import { installPostgres, startCluster, type DebianCluster } from './debian-postgres.ts';
+import { freePort } from './free-port.ts';
 
 describe.skipIf(!isLong)('with a PostgreSQL of Debian’s', () => {
   const folder = temporaryFolder();

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ORDINARY_ROLE } from '../cluster.ts';
 import { descendantsOf, killAll } from '../reliability/process-tree.ts';
-import { freePort, startCluster, systemUser, type DebianCluster } from './debian-postgres.ts';
+import { startCluster, systemUser, type DebianCluster } from './debian-postgres.ts';
+import { freePort } from './free-port.ts';
 
 export type PrimaryAndStandby = {
   readonly primary: DebianCluster;

@@ -9,12 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateAll } from '#app/server/modules.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { isLong } from '../extent.ts';
-import {
-  freePort,
-  installedPostgres,
-  startCluster,
-  type DebianCluster,
-} from '../long/debian-postgres.ts';
+import { installedPostgres, startCluster, type DebianCluster } from '../long/debian-postgres.ts';
+import { freePort } from '../long/free-port.ts';
 import { makeDistributor, makeUser } from '../people.ts';
 import { temporaryFolder } from '../program.ts';
 import { startServer } from '../server.ts';

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isLong } from '../extent.ts';
 import { ORDINARY_ROLE } from '../cluster.ts';
 import { addJob } from '#kernel/server/jobs.ts';
@@ -49,7 +49,8 @@ type JobProcess = {
 async function startProcess(
   options: { beatMs?: number; graceMs?: number } = {},
 ): Promise<JobProcess> {
-  const { host, database } = server.pool.options;
+  const { host } = inject('postgres');
+  const { database } = server.pool.options;
   const databaseUrl = `postgres://${ORDINARY_ROLE}@localhost/${database}?host=${encodeURIComponent(host!)}`;
   const child = spawn(
     process.execPath,

@@ -13,12 +13,8 @@ import { allMigrations, migrateAll } from '#app/server/modules.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { isLong } from '../extent.ts';
 import { ORDINARY_ROLE } from '../cluster.ts';
-import {
-  freePort,
-  installedPostgres,
-  startCluster,
-  type DebianCluster,
-} from '../long/debian-postgres.ts';
+import { installedPostgres, startCluster, type DebianCluster } from '../long/debian-postgres.ts';
+import { freePort } from '../long/free-port.ts';
 import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
 import { asSuperuser } from '../server.ts';
 import { root } from '../source.ts';

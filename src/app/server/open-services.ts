@@ -36,8 +36,11 @@ export type OpenedServices = {
   /** Makes the process report that it is not ready. */
   announceStop(): void;
   pool: Pool;
-  /** The address of the database. */
-  connection: PoolConfig;
+  /**
+   * The database without a pooler between, for what needs a session. It is the same as that of the
+   * services if no pooler was named.
+   */
+  direct: DirectDatabase;
   cluster: Cluster | undefined;
   close(): Promise<void>;
 };
@@ -75,6 +78,8 @@ export const makeLog = (level: string, to?: DestinationStream) => {
   return to ? pino(options, to) : pino(options);
 };
 
+export type DirectDatabase = { connection: PoolConfig; db: Database; pool: Pool };
+
 type OpenOptions = {
   /** The level of the log. */
   readonly level?: string;
@@ -91,9 +96,14 @@ export async function openServices(
   const cluster = isElsewhere ? undefined : await startEmbedded(config.dataDir);
   const connection = running ?? cluster?.connection ?? { connectionString: config.databaseUrl! };
   const { db, pool } = openDatabase(connection);
+  const direct: DirectDatabase = config.directUrl
+    ? openDirect({ connectionString: config.directUrl })
+    : { connection, db, pool };
+  const close = () => closeAll(direct.db === db ? [db] : [db, direct.db], cluster);
   try {
-    if (config.databaseUrl) await enter(pool);
-    await migrateAll(db, pool);
+    if (config.databaseUrl) await enter('DATABASE_URL', pool);
+    if (config.directUrl) await enter('DATABASE_DIRECT_URL', direct.pool);
+    await migrateAll(direct.db, direct.pool);
     const stopping = new AbortController();
     const services: Services = {
       db,
@@ -107,28 +117,33 @@ export async function openServices(
     return {
       services,
       pool,
-      connection,
+      direct,
       cluster,
       announceStop: () => stopping.abort(),
-      close: () => closeAll(db, cluster),
+      close,
     };
   } catch (error) {
-    await closeAll(db, cluster);
+    await close();
     throw error;
   }
 }
+
+const openDirect = (connection: PoolConfig): DirectDatabase => ({
+  connection,
+  ...openDatabase(connection),
+});
 
 /**
  * Connects to the database once, so that a failure gives a clear error. If two addresses of a host
  * refuse, the driver's error has no message of its own.
  */
-async function enter(pool: Pool): Promise<void> {
+async function enter(name: string, pool: Pool): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     throw new ConfigError(
-      `DATABASE_URL: found a database that cannot be entered (${message.split('\n')[0] || code}), expected one that answers.`,
+      `${name}: found a database that cannot be entered (${message.split('\n')[0] || code}), expected one that answers.`,
     );
   }
 }
@@ -141,7 +156,10 @@ export async function endSoon(ending: Promise<unknown>): Promise<void> {
   await Promise.race([ending, sleep(LAST_QUERY_MS, undefined, { ref: false })]);
 }
 
-async function closeAll(db: Database, cluster: Cluster | undefined): Promise<void> {
-  await endSoon(db.destroy());
+async function closeAll(
+  databases: readonly Database[],
+  cluster: Cluster | undefined,
+): Promise<void> {
+  await endSoon(Promise.all(databases.map((db) => db.destroy())));
   await cluster?.stop();
 }

@@ -37,14 +37,16 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   } catch (error) {
     return exitWithError((error as Error).message.split('\n')[0]!);
   }
-  const { services, cluster } = opened;
+  const { services, direct, cluster } = opened;
 
   if (cluster) await seedDemonstration(services);
-  const jobPool = openJobPool(opened.connection);
-  const jobs = await startJobs(jobPool, services, {
+  const jobPool = openJobPool(direct.connection);
+  // Jobs use temporary tables, which need a session.
+  const servicesOfJobs = direct.db === services.db ? services : { ...services, db: direct.db };
+  const jobs = await startJobs(jobPool, servicesOfJobs, {
     jobs: allJobs,
     crons: allCrons,
-    databaseUrl: config.databaseUrl,
+    databaseUrl: config.directUrl ?? config.databaseUrl,
   });
   const metrics = config.metrics && createMetrics(() => readFigures(services));
   const staticDir = resolve('dist');

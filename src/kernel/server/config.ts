@@ -7,11 +7,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { databaseVariables } from './postgres/variables.ts';
+import { databaseVariables, readDatabaseUrls, type DatabaseUrls } from './postgres/variables.ts';
 import { makePrivate } from './private-folder.ts';
 
 /** The configuration of a server process. */
-export type Config = {
+export type Config = DatabaseUrls & {
   port: number;
   host: string;
   /**
@@ -25,7 +25,6 @@ export type Config = {
    * Milliseconds for which a stopping process still answers, while reporting that it is not ready.
    */
   drainMs: number;
-  databaseUrl: string | undefined;
   dataDir: string;
   publicUrl: string;
   smtpUrl: string | undefined;
@@ -197,9 +196,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `METRICS_PORT: found ${JSON.stringify(metricsPort)}, expected another port than PORT: whoever reaches the portal would read the metrics.`,
     );
 
-  const databaseUrl = value('DATABASE_URL');
+  const urls = readDatabaseUrls(value, (line) => {
+    throw new ConfigError(line);
+  });
   const dataDir = resolve(value('DATA_DIR') ?? '.data');
-  if (databaseUrl && !value('SECRET_KEY'))
+  if (urls.databaseUrl && !value('SECRET_KEY'))
     throw new ConfigError(
       'SECRET_KEY: found nothing, expected 64 hexadecimal digits (32 random bytes), because DATABASE_URL is set.',
     );
@@ -235,7 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? undefined
         : { port: Number(metricsPort), host: value('METRICS_HOST') ?? '127.0.0.1' },
     drainMs: Number(value('DRAIN_SECONDS') ?? 0) * SECOND,
-    databaseUrl,
+    ...urls,
     dataDir,
     publicUrl: new URL(value('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
     smtpUrl: value('SMTP_URL'),

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLong } from '../../extent.ts';
 import { read, root } from '../../source.ts';
-import { freePort } from '../debian-postgres.ts';
+import { freePort } from '../free-port.ts';
 import { onlyOf, stagesOf, stepsOf, variablesOf } from './dockerfile.ts';
 import { makeOwnFolder, ordinaryUser } from './installation.ts';
 

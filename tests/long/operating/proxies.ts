@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setDefaultCACertificates, getCACertificates } from 'node:tls';
 import { read } from '../../source.ts';
-import { freePort } from '../debian-postgres.ts';
+import { freePort } from '../free-port.ts';
 import { makeOwnFolder, ordinaryUser } from './installation.ts';
 
 /** A running proxy, whose certificate this process trusts. */

@@ -9,15 +9,29 @@ export type HostState = {
    * does not tell.
    */
   readonly timeline: number;
+  /** True if a pooler answered, which passes the statements to a server. */
+  readonly isPooled: boolean;
+  /** Distinguishes the database from all others, until its server restarts. */
+  readonly identity: string;
 };
+
+type StateRow = { readonly readOnly: string; readonly pid: number; readonly identity: string };
 
 /** Asks a server for its state. */
 export async function readHostState(client: pg.Client): Promise<HostState> {
-  const { rows } = await client.query<{ readOnly: string }>(
-    `select current_setting('transaction_read_only') as "readOnly"`,
+  const { rows } = await client.query<StateRow>(
+    `select current_setting('transaction_read_only') as "readOnly", pg_backend_pid() as pid,
+       concat_ws(' ', pg_postmaster_start_time(), current_database()) as identity`,
   );
-  const takesWrites = rows[0]!.readOnly === 'off';
-  return { takesWrites, timeline: takesWrites ? await readTimeline(client) : 0 };
+  const { readOnly, pid, identity } = rows[0]!;
+  const takesWrites = readOnly === 'off';
+  return {
+    takesWrites,
+    timeline: takesWrites ? await readTimeline(client) : 0,
+    // The process that a pooler names is none of the server's.
+    isPooled: (client as unknown as { readonly processID: number }).processID !== pid,
+    identity,
+  };
 }
 
 /** Some providers' servers refuse these functions. */

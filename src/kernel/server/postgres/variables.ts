@@ -3,11 +3,35 @@ import { z } from '#kernel/domain/schema.ts';
 import { isDatabaseUrl } from './hosts.ts';
 
 const schema = z.string().check(z.refine(isDatabaseUrl));
+const expected = 'postgres://user:password@host:port/database, with one host or several';
 
 export const databaseVariables = [
-  {
-    name: 'DATABASE_URL',
-    expected: 'postgres://user:password@host:port/database, with one host or several',
-    schema,
-  },
+  { name: 'DATABASE_URL', expected, schema },
+  { name: 'DATABASE_DIRECT_URL', expected, schema },
 ] as const;
+
+/** The addresses of the operator's database. */
+export type DatabaseUrls = {
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /**
+   * The same database without a pooler between, for what needs a session: migrations, jobs, and
+   * backups. Undefined: `databaseUrl` has no pooler.
+   */
+  readonly directUrl: string | undefined;
+};
+
+/**
+ * Reads the variables.
+ * @param fail Throws an error with a line for the operator.
+ */
+export function readDatabaseUrls(
+  value: (name: string) => string | undefined,
+  fail: (line: string) => never,
+): DatabaseUrls {
+  const databaseUrl = value('DATABASE_URL');
+  const directUrl = value('DATABASE_DIRECT_URL');
+  if (directUrl && !databaseUrl)
+    fail('DATABASE_URL: found nothing, expected a value, because DATABASE_DIRECT_URL is set.');
+  return { databaseUrl, directUrl };
+}

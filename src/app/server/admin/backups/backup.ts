@@ -2,18 +2,12 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { logAction } from '#kernel/server/action-log.ts';
-import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
 import type { OpenedServices } from '../../open-services.ts';
 import { instantText } from '../text-table.ts';
 import { textOf, type VerbArguments, type VerbResult } from '../verb.ts';
 import { countRows, describeFile, writeManifest, type Manifest } from './manifest.ts';
 import { findProgram, runProgram, targetOf, type Program } from './postgres-programs.ts';
 import { doneMigrations, exportSnapshot, figuresOf, serverVersion } from './queries.ts';
-
-const connectionOf = ({ services: { config }, cluster }: OpenedServices) =>
-  config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : (cluster?.connection ?? findRunningCluster(config.dataDir)!);
 
 /**
  * Returns the pg_dump to use for this server version, or a sentence that says why none can be used.
@@ -50,7 +44,7 @@ async function dump(
     .execute(async (tx) => {
       const snapshot = await exportSnapshot(tx);
       const args = ['--format=custom', '--no-owner', `--snapshot=${snapshot}`, `--file=${part}`];
-      const running = runProgram(pgDump, targetOf(connectionOf(opened)), args);
+      const running = runProgram(pgDump, targetOf(opened.direct.connection), args);
       // pg_dump must have ended before its file is removed, so that it can't write the file again.
       const tables = await figuresOf(tx).finally(() => running);
       return (

@@ -5,6 +5,7 @@
 import { lastBackup } from '#areas/system/server/index.ts';
 import { DAY, SECOND } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
+import type { DatabaseUrls } from '#kernel/server/postgres/variables.ts';
 import type { Migration } from '#kernel/server/migrations.ts';
 import { doneMigrations } from '../backups/queries.ts';
 import { instantText } from '../text-table.ts';
@@ -73,19 +74,18 @@ async function checkBackup(db: Database, now: number): Promise<Finding> {
 
 /**
  * @param migrations those of this release
- * @param url the database's address; undefined for the embedded one
  */
 export async function checkDatabase(
   db: Database,
   migrations: readonly Migration[],
-  url: string | undefined,
+  urls: DatabaseUrls,
 ): Promise<readonly Finding[]> {
   const began = Date.now();
   const facts = await databaseFacts(db);
   const now = (began + Date.now()) / 2;
   const findings = [
     checkServer(facts),
-    ...(url ? await checkHosts(url, facts.waitsForStandby) : []),
+    ...(await checkHosts(urls, facts.waitsForStandby)),
     checkRole(facts),
     checkClock(facts, Math.round(now)),
   ];

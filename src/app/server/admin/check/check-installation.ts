@@ -11,7 +11,7 @@ export async function checkInstallation(
   migrations: readonly Migration[],
 ): Promise<readonly Finding[]> {
   const [ofDatabase, ofServices] = await Promise.all([
-    checkDatabase(db, migrations, config.databaseUrl).catch((error: unknown) => [
+    checkDatabase(db, migrations, config).catch((error: unknown) => [
       wrong('database', reasonOf(error)),
     ]),
     checkServices(config),

@@ -10,13 +10,14 @@ import { textTable } from '../text-table.ts';
 import type { VerbArguments, VerbResult, Verb } from '../verb.ts';
 
 /** Checks the database without starting or migrating it. */
-async function checkItsDatabase({ databaseUrl, dataDir }: Config): Promise<readonly Finding[]> {
+async function checkItsDatabase(config: Config): Promise<readonly Finding[]> {
+  const { databaseUrl, dataDir } = config;
   const connection = databaseUrl ? { connectionString: databaseUrl } : findRunningCluster(dataDir);
   if (!connection)
     return [doubtful('database', 'The embedded one of a stopped server: start it, then check.')];
   const { db } = openDatabase(connection);
   try {
-    return await checkDatabase(db, allMigrations, databaseUrl);
+    return await checkDatabase(db, allMigrations, config);
   } catch (error) {
     return [wrong('database', `${reasonOf(error)}. Check DATABASE_URL.`)];
   } finally {
@@ -41,7 +42,7 @@ export const checkVerbs: readonly Verb[] = [
     name: 'check',
     args: '',
     help: [
-      'Checks configuration, database, standby, migrations, mail, storage, scanner, push, clock, disk and proxy.',
+      'Checks configuration, database, standby, pooler, migrations, mail, storage, scanner, push, clock, disk and proxy.',
       'Each line is good, doubtful or wrong and says what to do. Nothing is changed or sent.',
     ],
     run,

@@ -1,0 +1,67 @@
+/**
+ * Tests the server and its commands behind PgBouncer in transaction mode: migrations, jobs and
+ * backups pass it by. The long run has all other tests of the server behind it (`long/parts.ts`).
+ */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Finding } from '#app/server/admin/check/finding.ts';
+import { isLong } from '../extent.ts';
+import { installPgbouncer, startPgbouncer, type Pgbouncer } from '../long/pgbouncer.ts';
+import { ORDINARY_ROLE } from '../cluster.ts';
+import { startProgram, temporaryFolder } from '../program.ts';
+import { asSuperuser } from '../server.ts';
+import { commandsWith } from './commands.ts';
+
+describe.skipIf(!isLong)('behind PgBouncer', () => {
+  const folder = temporaryFolder();
+  const name = `pooled_${process.pid}`;
+  let pooler: Pgbouncer, env: Record<string, string>;
+
+  beforeAll(async () => {
+    installPgbouncer();
+    const { host, port } = inject('postgres');
+    pooler = await startPgbouncer({ host, port }, [ORDINARY_ROLE]);
+    await asSuperuser((superuser) =>
+      superuser.query(`create database ${name} owner ${ORDINARY_ROLE}`),
+    );
+    env = {
+      DATABASE_URL: `postgres://${ORDINARY_ROLE}@127.0.0.1:${pooler.port}/${name}`,
+      DATABASE_DIRECT_URL: `postgres://${ORDINARY_ROLE}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+      DATA_DIR: folder.path,
+      SECRET_KEY: randomBytes(32).toString('hex'),
+    };
+  }, 300_000);
+  afterAll(async () => {
+    await pooler?.stop();
+    await asSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`));
+    folder.remove();
+  });
+
+  const checked = async (more: Record<string, string> = {}) => {
+    const findings = await commandsWith({ ...env, ...more }).json<Finding[]>('check');
+    return findings.find(({ what }) => what === 'pooler');
+  };
+
+  test('an empty database is migrated, and the server is ready', async () => {
+    const program = await startProgram({ dataDir: folder.path, env });
+    expect((await fetch(`${program.url}/api/health/ready`)).status).toBe(200);
+    expect(await program.stop()).toBe(0);
+  }, 120_000);
+
+  test('the check finds it, and a direct address that leads to it', async () => {
+    expect(await checked()).toMatchObject({ verdict: 'good' });
+    expect(await checked({ DATABASE_DIRECT_URL: '' })).toMatchObject({
+      verdict: 'doubtful',
+      says: expect.stringContaining('set DATABASE_DIRECT_URL'),
+    });
+    expect(await checked({ DATABASE_DIRECT_URL: env['DATABASE_URL']! })).toMatchObject({
+      verdict: 'wrong',
+      says: expect.stringContaining('leads to a pooler'),
+    });
+    const other = env['DATABASE_DIRECT_URL']!.replace(name, 'postgres');
+    expect(await checked({ DATABASE_DIRECT_URL: other })).toMatchObject({
+      verdict: 'wrong',
+      says: expect.stringContaining('another database'),
+    });
+  });
+});
