@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { at, type Database, type Transaction } from './database.ts';
 import { nameLock } from './queries/locks.ts';
-import { andCommit } from './queries/transaction-client.ts';
 
 /** A stored answer. `body` is JSON text. */
 export type OperationOutcome = { readonly status: number; readonly body: string };
@@ -85,7 +84,6 @@ export async function performOnce(
       .updateTable('operation')
       .set({ status: outcome.status, outcome: outcome.body })
       .where('id', '=', operation.id)
-      .modifyEnd(andCommit)
       .execute();
     return outcome;
   });

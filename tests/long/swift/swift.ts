@@ -10,7 +10,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { freePort } from '../debian-postgres.ts';
+import { freePort } from '../free-port.ts';
 import { installDebianPackages } from '../debian-packages.ts';
 
 const PYTHON = '/usr/bin/python3';

@@ -1,7 +1,6 @@
 /** Puts the dangers of the simulated world around each statement of a connection. */
 import type pg from 'pg';
 import type { RunningBound } from '#kernel/server/queries/delta.ts';
-import { AND_COMMIT } from '#kernel/server/queries/transaction-client.ts';
 import { cutOff, type Power } from './power.ts';
 
 export type Dangers = {
@@ -19,21 +18,7 @@ export function interpose(client: pg.PoolClient, { server, power, holding }: Dan
     cutOff(client);
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
   };
-  let ended: pg.QueryResult | undefined;
   const asked = async (...all: unknown[]): Promise<pg.QueryResult> => {
-    // The commit of a last statement is a statement of its own here, so that everything can fail
-    // between the two.
-    if (typeof all[0] === 'string' && all[0].endsWith(AND_COMMIT)) {
-      const result = await asked(all[0].slice(0, -AND_COMMIT.length), all[1]);
-      ended = await asked('commit');
-      return result;
-    }
-    if (all[0] === 'commit' && ended) {
-      const known = ended;
-      ended = undefined;
-      return known;
-    }
-
     await power.before();
     if (all[0] === 'commit') {
       const death = server().dying;

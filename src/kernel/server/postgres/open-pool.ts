@@ -4,7 +4,7 @@
  */
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { TransactionClient } from '../queries/transaction-client.ts';
+import { CopyingClient } from '../queries/copy-into.ts';
 import { createPrimaryFinder, type HostAddress, type PrimaryFinder } from './find-primary.ts';
 import { urlsOfHosts } from './hosts.ts';
 
@@ -14,7 +14,7 @@ type Connected = (error?: Error) => void;
 type ClientOptions = pg.ClientConfig & { readonly primary?: PrimaryFinder };
 
 /** The driver's client. If the URL names several hosts, it connects to the primary. */
-class FollowingClient extends TransactionClient {
+class FollowingClient extends CopyingClient {
   readonly #primary: PrimaryFinder | undefined;
 
   constructor({ primary, ...options }: ClientOptions) {
