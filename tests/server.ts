@@ -2,6 +2,8 @@
  * Starts the real server on a database of its own, with a clock that the test controls. All tests
  * of the server use it.
  */
+
+import type { JobHelpers } from 'graphile-worker';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -126,7 +128,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       const taskList = Object.fromEntries(
         Object.entries(allJobs).map(([job, run]) => [
           job,
-          (payload: unknown) => run(servicesOfJobs, payload),
+          (payload: unknown, { job: { id } }: JobHelpers) => run(servicesOfJobs, payload, { id }),
         ]),
       );
       await runDueJobs(direct.pool, taskList);

@@ -57,6 +57,7 @@ const row: UserRow = {
   distributorId: 7,
   distributor: 'Norte',
   jobRoleId: null,
+  mailRefusal: null,
 };
 
 const view: UserView = {

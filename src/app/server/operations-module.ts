@@ -2,6 +2,8 @@
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { batchRoute } from '#kernel/server/api/batch.ts';
+import { mailMigrations } from '#kernel/server/mail/migrations.ts';
+import { dropRefusals } from '#kernel/server/mail/refused-addresses-sql.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { repeatBatches } from '#kernel/server/queries/batches.ts';
 import { healthRoutes } from './health.ts';
@@ -20,6 +22,7 @@ const forgetOperations: Job = async ({ db, now }) => {
   await forEachStep(
     () => repeatBatches(() => deleteOperationsBefore(db, before, A_BATCH)),
     () => deleteFailedJobs(db, now() - retentionMs('failedJobs')),
+    () => dropRefusals(db, now() - retentionMs('failedJobs')),
   );
 };
 
@@ -40,6 +43,12 @@ export const operationsModule: ServerModule = {
     server_epoch: 'none',
     job_heartbeat: 'none',
     release_file: 'none',
+    refused_address: {
+      of: 'users',
+      what: 'addresses that a mail server refuses, when, and what it answered',
+      ends: ['failedJobs'],
+      until: 'a mail is accepted, the address is changed, or its user is removed',
+    },
     'graphile_worker.jobs': {
       of: 'users',
       what: 'mails that wait to be sent, with their addresses',
@@ -47,7 +56,7 @@ export const operationsModule: ServerModule = {
       until: 'they are sent',
     },
   },
-  migrations: releaseFileMigrations,
+  migrations: [...releaseFileMigrations, ...mailMigrations],
   routes: [...healthRoutes, batchRoute],
   jobs: { 'upkeep.forget_operations': forgetOperations },
   crons: [{ job: 'upkeep.forget_operations', match: '17 4 * * *' }],

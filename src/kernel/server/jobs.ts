@@ -34,6 +34,9 @@ const LAST_WRITE_MS = 1000;
 
 type JobOptions = { runAt?: number; key?: string; queue?: string; maxAttempts?: number };
 
+/** How often a job is tried, over about two days. */
+export const MOST_ATTEMPTS = 12;
+
 /**
  * Adds a job in the caller's transaction: without a commit there is no job.
  * @param options `runAt` is in milliseconds. A job with a `key` replaces a waiting one with the
@@ -54,14 +57,17 @@ export const jobAdded = (
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): RawBuilder<unknown> =>
-  sql`graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? at(options.runAt) : null}, job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? 12}, flags => ${requestFlags()}::text[])`;
+  sql`graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? at(options.runAt) : null}, job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? MOST_ATTEMPTS}, flags => ${requestFlags()}::text[])`;
 
 /** Adds many jobs of one kind as `addJob` does, each with its own payload and key. */
 export async function addJobs(
   db: Database,
   job: string,
   jobs: readonly { readonly payload: Record<string, unknown>; readonly key: string }[],
-  { queue, maxAttempts = 12 }: { readonly queue?: string; readonly maxAttempts?: number } = {},
+  {
+    queue,
+    maxAttempts = MOST_ATTEMPTS,
+  }: { readonly queue?: string; readonly maxAttempts?: number } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
   // One statement for all rows, because each call of add_job takes about 1.5 ms.

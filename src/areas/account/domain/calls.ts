@@ -209,6 +209,8 @@ export const getProfile = defineCall({
     lang,
     createdAt: instant,
     mailChoices,
+    /** When a mail server last refused the caller's address for good. Null: it hasn't. */
+    mailRefusedAt: z.nullable(instant),
     acceptance: z.nullable(acceptanceRecord),
   }),
 });

@@ -1,6 +1,7 @@
 /** Queries what the account area stores about a person, for the export of personal data. */
 import type { Database } from '#kernel/server/database.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
+import type {} from '#kernel/server/mail/refused-addresses-sql.ts';
 import type {} from './tables.ts';
 
 /**
@@ -22,6 +23,15 @@ export const resetLinksOf = (db: Database, userId: number) =>
     .select(['expires_at as expiresAt', 'used_at as usedAt'])
     .where('user_id', '=', userId)
     .orderBy('expires_at')
+    .execute();
+
+/** Returns when a mail server refused a person's address, and what it answered. */
+export const mailRefusalsOf = (db: Database, userId: number) =>
+  db
+    .selectFrom('refused_address')
+    .innerJoin('user_account', 'user_account.email', 'refused_address.email')
+    .select(['refused_address.at', 'refused_address.answer'])
+    .where('user_account.id', '=', userId)
     .execute();
 
 /** Returns the names of a person's job role in three languages. */

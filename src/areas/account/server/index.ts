@@ -28,7 +28,7 @@ import {
   readerRoute,
 } from './profile/profile.ts';
 import { privacyContactRoute } from './profile/privacy-contact.ts';
-import { jobRoleOf, knownDevicesOf, resetLinksOf } from './data-export-sql.ts';
+import { jobRoleOf, knownDevicesOf, mailRefusalsOf, resetLinksOf } from './data-export-sql.ts';
 import { dropExpiredJob, dropFailuresJob, oldNamesJob } from './retention.ts';
 import { resetMailJob } from './passwords/reset-mail.ts';
 import { confirmRoute } from './sessions/confirm.ts';
@@ -55,6 +55,7 @@ export const accountWith = (
     { name: 'jobRole', read: jobRoleOf },
     { name: 'knownDevices', read: knownDevicesOf },
     { name: 'resetLinks', read: resetLinksOf },
+    { name: 'mailRefusals', read: mailRefusalsOf },
   ],
   codes: accountCodes,
   routes: [

@@ -17,6 +17,7 @@ import {
 import * as addresses from '../domain/call-addresses.ts';
 import type { SystemView } from '../domain/index.ts';
 import { FailedJobs } from './FailedJobs.tsx';
+import { RefusedAddresses } from './RefusedAddresses.tsx';
 import { SystemCheck } from './SystemCheck.tsx';
 import { SystemDevices } from './SystemDevices.tsx';
 import { useSize } from './use-size.ts';
@@ -41,6 +42,7 @@ export default function SystemPage() {
           <div className={styles.all}>
             <Overview view={view} onRefresh={query.again} />
             <FailedJobs failed={view.failed} onRetried={query.again} />
+            <RefusedAddresses refused={view.refused} />
             <SystemDevices versions={view.versions} unsent={view.unsent} />
             <SystemCheck />
           </div>

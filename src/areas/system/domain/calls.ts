@@ -33,6 +33,14 @@ const unsentDevice = z.object({
 });
 export type UnsentDevice = z.infer<typeof unsentDevice>;
 
+const refusedAddress = z.object({
+  email: z.string(),
+  at: instant,
+  /** What the mail server answered, in its language. */
+  answer: z.string(),
+});
+export type RefusedAddress = z.infer<typeof refusedAddress>;
+
 const versionRow = z.object({
   /** The version of the portal. Null: the devices reported none. */
   version: z.nullable(z.string()),
@@ -50,6 +58,8 @@ const view = z.object({
   /** Jobs that will be tried, mails among them. */
   waiting: z.object({ jobs: z.int(), mails: z.int(), oldest: z.nullable(instant) }),
   failed: z.object({ jobs: z.array(failedJob), count: z.int() }),
+  /** Addresses that a mail server refuses for good, the latest first. */
+  refused: z.object({ addresses: z.array(refusedAddress), count: z.int() }),
   storage: z.object({
     databaseBytes: z.number(),
     /** Files outside of the database. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
+import { MOST_ATTEMPTS } from '#kernel/server/jobs.ts';
 
 export type WaitingJob = {
   readonly id: string;
@@ -40,7 +41,8 @@ export const retryJobs = async (
   (
     await sql<{ id: string }>`
       select id::text as id from graphile_worker.reschedule_jobs(
-        ${[...ids]}::bigint[], run_at => ${at(now)}::timestamptz, attempts => 0)`.execute(db)
+        ${[...ids]}::bigint[], run_at => ${at(now)}::timestamptz, attempts => 0,
+        max_attempts => ${MOST_ATTEMPTS}::int)`.execute(db)
   ).rows.map(({ id }) => id);
 
 export type JobFigures = {

@@ -5,6 +5,7 @@ import { SECOND } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { latestRefusals } from '#kernel/server/mail/refused-addresses-sql.ts';
 import { handle } from '#kernel/server/route.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { calls, type SystemFinding, type SystemView, type VersionRow } from '../domain/index.ts';
@@ -87,6 +88,11 @@ async function failedOf(db: Database): Promise<SystemView['failed']> {
   };
 }
 
+async function refusedOf(db: Database): Promise<SystemView['refused']> {
+  const { rows, count } = await latestRefusals(db, MOST_SHOWN);
+  return { addresses: rows, count };
+}
+
 const oldestOf = (jobs: Figures['jobs']) =>
   jobs.reduce<number | null>(
     (least, { oldest }) => (oldest === null ? least : Math.min(least ?? oldest, oldest)),
@@ -109,6 +115,7 @@ const overview = handle(calls.getSystemOverview, async (_input, { services }) =>
       oldest: oldestOf(figures.jobs),
     },
     failed: await failedOf(db),
+    refused: await refusedOf(db),
     storage: { databaseBytes: figures.databaseBytes, places: placesOf(figures.places) },
     erpCalledAt: figures.erpCalledAt,
     backedUpAt: figures.backedUpAt,

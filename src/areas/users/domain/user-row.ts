@@ -27,6 +27,8 @@ export const userRow = z.object({
   distributorId: z.nullable(rowId),
   distributor: z.nullable(z.string()),
   jobRoleId: z.nullable(rowId),
+  /** When a mail server last refused the address for good, and its answer. Null: it hasn't. */
+  mailRefusal: z.nullable(z.object({ at: instant, answer: z.string() })),
 });
 export type UserRow = z.infer<typeof userRow>;
 

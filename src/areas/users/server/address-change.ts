@@ -4,6 +4,7 @@
  */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';
+import { unmarkRefused } from '#kernel/server/mail/refused-addresses-sql.ts';
 import type { Context } from '#kernel/server/route.ts';
 import {
   dropResets,
@@ -33,6 +34,7 @@ export async function applyAddressChange(
   email: string,
 ): Promise<void> {
   await dropResets(db, row.id);
+  await unmarkRefused(db, [row.email, email]);
 
   const lang = accountLanguage(row.lang);
   const { name } = row;

@@ -3,6 +3,7 @@ import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { refusalsOf } from '#kernel/server/mail/refused-addresses-sql.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import {
@@ -36,6 +37,10 @@ export async function toUserRows(
 ): Promise<UserRow[]> {
   const ids = rows.flatMap(({ distributor_id: id }) => (id === null ? [] : [id]));
   const names = await distributorNames(db, ids);
+  const refusals = await refusalsOf(
+    db,
+    rows.map(({ email }) => email),
+  );
 
   return rows.map((row) => ({
     id: row.id,
@@ -49,6 +54,7 @@ export async function toUserRows(
     distributorId: row.distributor_id,
     distributor: row.distributor_id === null ? null : (names.get(row.distributor_id) ?? null),
     jobRoleId: row.job_role_id,
+    mailRefusal: refusals.get(row.email) ?? null,
   }));
 }
 

@@ -96,3 +96,9 @@ export const freeAllJobs = async (db: Database): Promise<void> => {
     db.withoutPlugins(),
   );
 };
+
+/** Makes the running attempt of a job its last one. A person can still try the job again. */
+export const endAttempts = async (db: Database, id: string): Promise<void> => {
+  await sql`update graphile_worker._private_jobs set max_attempts = attempts
+    where id = ${id}::bigint and attempts > 0`.execute(db.withoutPlugins());
+};

@@ -11,10 +11,12 @@ import { currentRequest } from '../api/request-id.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
 import { addJob } from '../jobs.ts';
+import { endAttempts } from '../job-runner/queries.ts';
 import type { Job } from '../module.ts';
 import type { Services } from '../services.ts';
 import { signedBy } from './mail-layout.ts';
 import { explainMailFailure, MailRefusedError, type SmtpError } from './mail-refused-error.ts';
+import { markRefused, unmarkRefused } from './refused-addresses-sql.ts';
 import { makePrivate } from '../private-folder.ts';
 
 /** A mail. `line` refuses CR and LF, so that no header can be injected. */
@@ -88,7 +90,15 @@ export const mailJobWith =
       throw new Error(
         `mail refused: ${checked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
       );
-    await deliver(services, checked.value, { footer: await footer(services.db), run });
+
+    const sending = { footer: await footer(services.db), run };
+    try {
+      await deliverAndNote(services, services.db, checked.value, sending);
+    } catch (error) {
+      const isRefused = error instanceof MailRefusedError && error.refusalOfAddress();
+      if (isRefused && run) await endAttempts(services.db, run.id);
+      throw error;
+    }
   };
 
 type Sending = {
@@ -150,6 +160,26 @@ export async function deliver(
   await transport.sendMail(mail).catch((error: SmtpError) => {
     throw new MailRefusedError(smtpUrl, error);
   });
+}
+
+/**
+ * Sends a mail as `deliver` does. In `db` it marks an address that the server refuses for good, and
+ * removes the mark of one whose mail the server accepts.
+ */
+export async function deliverAndNote(
+  services: Pick<Services, 'config' | 'now' | 'epoch'>,
+  db: Database,
+  letter: Mail,
+  sending: Sending,
+): Promise<void> {
+  try {
+    await deliver(services, letter, sending);
+  } catch (error) {
+    const answer = error instanceof MailRefusedError ? error.refusalOfAddress() : undefined;
+    if (answer !== undefined) await markRefused(db, letter.to, answer, services.now());
+    throw error;
+  }
+  if (services.config.smtpUrl) await unmarkRefused(db, [letter.to]);
 }
 
 /** Writes a mail to a file, which appears only when it is complete. */

@@ -8,6 +8,7 @@ import {
   Card,
   LanguagePicker,
   LinkButton,
+  Notice,
   onlinePart,
   Page,
   RequiresConnection,
@@ -34,6 +35,21 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 const Unreached = () => <RequiresConnection onRetry={() => globalThis.location.reload()} />;
 const OwnDevices = onlinePart(() => import('../devices/OwnDevices.tsx'), Unreached);
+
+function MailRefused({ at }: { readonly at: number }) {
+  const { t } = useLingui();
+  const { zone } = usePortalSession();
+  const day = formatDay(at, zone);
+
+  return (
+    <Notice title={t`Emails to this address are refused`}>
+      <Trans>
+        Your mail server refused an email from the portal on {day}. Have your mailbox checked, or
+        ask your administrator to change your email.
+      </Trans>
+    </Notice>
+  );
+}
 
 type Props = {
   /** The name of the company as this device knows it, until the server has answered. */
@@ -153,6 +169,7 @@ export function Profile({ company, mails, push, storage, install }: Props) {
 
   return (
     <Page title={t`Profile`}>
+      {profile?.mailRefusedAt ? <MailRefused at={profile.mailRefusedAt} /> : null}
       <Card
         title={t`Account`}
         actions={

@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import { unmarkRefusedIn } from '#kernel/server/mail/refused-addresses-sql.ts';
 import { containing } from '#kernel/server/queries/paging.ts';
 import type {} from '../tables.ts';
 
@@ -174,6 +175,7 @@ export async function pseudonymizePerson(
   pseudonym: { readonly name: string; readonly email: string },
   now: Instant,
 ): Promise<void> {
+  await unmarkRefusedIn(db, sql`select email from user_account where id = ${id}`);
   await db
     .updateTable('user_account')
     .set((eb) => ({
@@ -215,6 +217,10 @@ export async function pseudonymizeUninvited(
   ids: readonly number[],
   now: Instant,
 ): Promise<void> {
+  await unmarkRefusedIn(
+    db,
+    sql`select email from user_account where id = any(${[...ids]}::bigint[])`,
+  );
   await sql`update user_account set
       name = 'User ' || id, email = 'removed-' || id || '@removed.invalid',
       password_hash = null, password_is_temporary = false, temporary_until = null,

@@ -6,6 +6,7 @@ import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { refusalsOf } from '#kernel/server/mail/refused-addresses-sql.ts';
 import type { DataExportPart } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
@@ -64,6 +65,7 @@ export const readerRoute = handle(
 export const profileRoute = handle(getProfile, async (_input, { services, principal }) => {
   const row = await profileOf(services.db, principal.userId);
   const [latest] = await acceptancesOf(services.db, principal.userId);
+  const refusal = (await refusalsOf(services.db, [row.email])).get(row.email);
 
   return ok({
     ...(await readerOf(services.db, row)),
@@ -71,6 +73,7 @@ export const profileRoute = handle(getProfile, async (_input, { services, princi
     lang: accountLanguage(row.lang),
     createdAt: row.created_at,
     mailChoices: row.mail_choices,
+    mailRefusedAt: refusal?.at ?? null,
     acceptance: latest
       ? { version: latest.version, lang: latest.lang, acceptedAt: latest.accepted_at }
       : null,

@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from '#kernel/domain/dates.ts';
 import { read, rowId, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { deliver } from '#kernel/server/mail/mail.ts';
+import { deliverAndNote } from '#kernel/server/mail/mail.ts';
 import { MailRefusedError } from '#kernel/server/mail/mail-refused-error.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -73,7 +73,8 @@ async function sendOne(
   try {
     const unsubscribe = unsubscribeLink(services.config, subscriberId);
     const letter = newsletterMail(subscriber.language, newsletter, unsubscribe);
-    await deliver(services, { to: subscriber.email, ...letter }, { footer, run, unsubscribe });
+    const mail = { to: subscriber.email, ...letter };
+    await deliverAndNote(services, tx, mail, { footer, run, unsubscribe });
     return 'sent';
   } catch (error) {
     if (!(error instanceof MailRefusedError)) {

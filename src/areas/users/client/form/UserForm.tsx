@@ -26,6 +26,7 @@ import type { RightLevel } from '../../domain/rights.ts';
 import { mayChangeAddress } from '../../domain/rules.ts';
 import { failureMessage, issueMessage } from '../words/problem-words.ts';
 import { addressWords, fieldWords, levelWords } from '../words/user-words.ts';
+import { MailRefused } from './MailRefused.tsx';
 import { CopyRights } from './CopyRights.tsx';
 import { RightsMatrix } from './RightsMatrix.tsx';
 import {
@@ -223,6 +224,7 @@ export function UserForm({ user, choices }: Props) {
 
   return (
     <Card>
+      {user?.mailRefusal ? <MailRefused {...user.mailRefusal} /> : null}
       <div className={styles.form}>
         <RowForm
           editing={editing}

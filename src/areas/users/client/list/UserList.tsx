@@ -68,6 +68,15 @@ export default function UserList() {
   const lastSignIn = ({ lastSignInAt }: UserRow) =>
     lastSignInAt === null ? '–' : formatDay(lastSignInAt, zone);
 
+  const status = ({ state, mailRefusal }: UserRow) =>
+    mailRefusal ? (
+      <>
+        {_(stateWords[state])} · <Trans>Emails refused</Trans>
+      </>
+    ) : (
+      _(stateWords[state])
+    );
+
   const title = (row: UserRow) =>
     mayWrite ? <RowTitle to={`/user/edit/${row.id}`}>{row.name}</RowTitle> : row.name;
 
@@ -131,7 +140,7 @@ export default function UserList() {
       card: 'small 2',
       isLeftOut: !isAdmin(actor),
     },
-    { key: 'state', head: t`Status`, cell: ({ state }) => _(stateWords[state]), card: 'small 2' },
+    { key: 'state', head: t`Status`, cell: status, card: 'small 2' },
     { key: 'created', head: t`Created`, cell: created, card: 'none', isWhole: true },
     { key: 'signedIn', head: t`Last sign-in`, cell: lastSignIn, card: 'none', isWhole: true },
     { key: 'menu', head: t`Actions`, cell: menu, card: 'actions' },

@@ -1,0 +1,69 @@
+/** Lists the addresses that a mail server refuses for good, with its answers. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Card,
+  DataTable,
+  formatDayTime,
+  smallText,
+  useFormats,
+  usePortalSession,
+  type TableColumn,
+} from '#kernel/client/index.ts';
+import type { RefusedAddress, SystemView } from '../domain/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
+  name: { fontWeight: 600 },
+  whole: { overflowWrap: 'anywhere' },
+  small: smallText,
+});
+
+export function RefusedAddresses({ refused }: { readonly refused: SystemView['refused'] }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { zone } = usePortalSession();
+  const formats = useFormats();
+  const all = formats.number(refused.count);
+  if (refused.count === 0) return null;
+
+  const columns: readonly TableColumn<RefusedAddress>[] = [
+    {
+      key: 'email',
+      head: t`Email`,
+      cell: ({ email }) => <span className={styles.whole}>{email}</span>,
+    },
+    {
+      key: 'answer',
+      head: t`Answer of the mail server`,
+      cell: ({ answer }) => (
+        <span className={styles.whole} lang="en">
+          {answer}
+        </span>
+      ),
+    },
+    { key: 'at', head: t`Refused on`, cell: ({ at }) => formatDayTime(at, zone) },
+  ];
+
+  return (
+    <Card
+      flush
+      title={t`Addresses that refuse emails`}
+      note={refused.count > refused.addresses.length ? <Trans>The latest of {all}</Trans> : null}
+    >
+      <DataTable
+        caption={t`Addresses that refuse emails`}
+        columns={columns}
+        rows={refused.addresses}
+        rowKey={({ email }) => email}
+        card={({ email, answer, at }) => (
+          <div className={styles.card}>
+            <span className={styles.name}>{email}</span>
+            <span lang="en">{answer}</span>
+            <span className={styles.small}>{formatDayTime(at, zone)}</span>
+          </div>
+        )}
+      />
+    </Card>
+  );
+}
