@@ -12,12 +12,25 @@ import {
 import { findChromium, findHeadlessShell } from '#app/setup.mjs';
 import { isLong } from './extent.ts';
 
-export const FLAGS = [
+/**
+ * True in the gate. The long run and the bench launch browsers as people have them.
+ */
+const isOfGate = !isLong && process.env['VITEST'] !== undefined;
+
+export const FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
+  // Pages of the gate live for some seconds. Optimizing compilers and small heaps for new objects
+  // cost more than they save then, and graphics need no process of their own.
+  ...(isOfGate
+    ? [
+        '--js-flags=--no-opt --no-maglev --min-semi-space-size=16 --max-semi-space-size=32',
+        '--in-process-gpu',
+      ]
+    : []),
 ];
 export const executablePath = (): string => {
   const path = findChromium();
@@ -62,12 +75,19 @@ export type PersonOptions = BrowserContextOptions & {
   readonly installs?: boolean;
 };
 
-/** Returns a new browser context, in which one more person works. */
+/**
+ * Returns a new browser context, in which one more person works. In the gate the portal moves
+ * nothing, because each frame costs processor time; the long run has the motion.
+ */
 export const newPerson = (
   browser: Browser,
   { installs = false, ...options }: PersonOptions = {},
 ): Promise<BrowserContext> =>
-  browser.newContext({ ...options, serviceWorkers: installs ? 'allow' : 'block' });
+  browser.newContext({
+    reducedMotion: isOfGate ? 'reduce' : 'no-preference',
+    ...options,
+    serviceWorkers: installs ? 'allow' : 'block',
+  });
 
 /**
  * Launches the full Chromium with a profile in this folder, with installation and storage as people

@@ -42,11 +42,11 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
   anaId = await userIdOf(portal, ana);
-  context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
+  context = await newPerson(browser, { installs: isLong, viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(page);
-  await waitForWorker(page);
+  if (isLong) await waitForWorker(page);
 }, 120_000);
 afterEach(() => {
   portal.network.set('through');

@@ -17,7 +17,7 @@ const vitest = (project: string, ...more: string[]) =>
 
 /**
  * Returns vitest's option for `more` workers than processors. Tests in Node wait for the database
- * longer than they compute, and a browser has processes of its own.
+ * longer than they compute, and tests in a browser wait for its timers.
  */
 const workers = (more: number) => `--maxWorkers=${Math.min(2, availableParallelism()) + more}`;
 
@@ -25,7 +25,7 @@ const isGood = runStages(
   [
     { name: 'check', run: () => succeeds('npm', 'run', 'check', '--silent') },
     { name: 'node', run: () => vitest('node*', workers(2)) },
-    { name: 'Chromium', run: () => vitest('chromium', workers(1)) },
+    { name: 'Chromium', run: () => vitest('chromium', workers(2)) },
   ],
   console.log,
 );

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, watch, newPerson } from '../chromium.ts';
+import { namedRows } from '../extent.ts';
 import { looksOf } from './looks.ts';
 import {
   admin,
@@ -230,15 +231,20 @@ test('the token is shown on request, leaves the page with its part, and is reset
   await expect.poll(() => stopped.count()).toBe(0);
 });
 
+const parts = [
+  ['audit calls', ''],
+  ['audit filters', '?outcome=failed'],
+  ['audit nothing found', '?number=none'],
+  ['audit actions', '?tab=actions'],
+  ['audit token', '?tab=token'],
+] as const;
 test('each part looks right at every size, also where the server is out of reach', async () => {
   const found: string[] = [];
-  for (const [name, search] of [
-    ['audit calls', ''],
-    ['audit filters', '?outcome=failed'],
-    ['audit nothing found', '?number=none'],
-    ['audit actions', '?tab=actions'],
-    ['audit token', '?tab=token'],
-  ] as const) {
+  for (const [name, search] of namedRows(parts, [
+    'audit filters',
+    'audit actions',
+    'audit token',
+  ])) {
     await open(search);
     await page
       .getByRole('button', { name: /Refresh|Clear filters|Show token/ })

@@ -5,7 +5,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, watch, newPerson } from '../chromium.ts';
-import { ana, heading, openInEnglish, type Portal, startPortal, waitForSync } from './portal.ts';
+import {
+  ana,
+  goWithin,
+  heading,
+  openInEnglish,
+  type Portal,
+  startPortal,
+  waitForSync,
+} from './portal.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 
@@ -20,7 +28,7 @@ afterAll(async () => {
 });
 
 const at = async (path: string) => {
-  await page.goto(`${portal.url}${path}`);
+  await goWithin(page, `${portal.url}${path}`);
   await heading(page).waitFor();
 };
 
@@ -154,7 +162,7 @@ test('an order as the portal keeps it is checked against this device’s own lis
 test('where the server offers them no more, page and menu entry are gone', async () => {
   await portal.stopServer();
   await portal.startServer({ DEV_TOOLS: '0' });
-  await at('/dev');
+  await page.goto(`${portal.url}/dev`);
   await page.getByText('This page doesn’t exist').waitFor();
   await menu('/dev').waitFor({ state: 'detached' });
   const { violations, errors } = await watch(context);

@@ -22,7 +22,9 @@ export type Size = keyof typeof sizes;
 export type Known = {
   /**
    * True if the same screen, with the same colors, was tested in another language, so that
-   * contrast is not measured.
+   * contrast is not measured. In the gate it is by default true without `at`: contrast takes most
+   * of axe's time, and the grids of screens and of components, which have their sizes in a table,
+   * measure it for the journeys.
    */
   readonly isKnown?: boolean;
   /** The size at which the gate looks at the screen. */
@@ -222,10 +224,10 @@ export async function looksOf(page: Page, name: string, known: Known = {}): Prom
   await page.setViewportSize(NARROW);
   const sideways = await settledSideways(page);
   if (sideways > 0) found.push(`${NARROW.width}: scrolls ${sideways} px sideways`);
-  const { at = 'tablet' } = known;
+  const { at = 'tablet', isKnown = !isLong && known.at === undefined } = known;
   for (const [size, viewport] of namedRows(Object.entries(sizes), [at])) {
     await page.setViewportSize(viewport);
-    found.push(...(await faultsAtRest(page, known)).map((fault) => `${size}: ${fault}`));
+    found.push(...(await faultsAtRest(page, { isKnown })).map((fault) => `${size}: ${fault}`));
     if (isLong) await page.screenshot({ path: pictureOf(`${name}.${size}`) });
   }
 

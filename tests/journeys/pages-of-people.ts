@@ -28,8 +28,6 @@ export function pagesOfPeople(portal: () => Portal, browser: () => Browser, inst
   async function open(person: Person | undefined, language: Spoken) {
     const context = await newPerson(browser(), {
       installs: person !== undefined && person === installing,
-      // The long run tests screens with their motion.
-      reducedMotion: isLong ? 'no-preference' : 'reduce',
       viewport: TABLET,
       locale: locales[language],
     });

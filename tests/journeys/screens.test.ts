@@ -9,6 +9,7 @@ import {
   admin,
   ana,
   bruno,
+  cutOff,
   goWithin,
   heading,
   novo,
@@ -23,12 +24,11 @@ import { pagesOfPeople } from './pages-of-people.ts';
 import { growFigures } from './texts/large-figures.ts';
 import { anyOf, containing, knownWordsIn, type Say } from './words.ts';
 
-let say: Say;
-let portal: Portal, browser: Browser;
+let portal: Portal, browser: Browser, say: Say;
 const people = pagesOfPeople(
   () => portal,
   () => browser,
-  ana,
+  isLong ? ana : undefined,
 );
 
 beforeAll(async () => {
@@ -233,7 +233,7 @@ const states: readonly State[] = [
     'orders offline',
     ana,
     async (page) => {
-      portal.network.set('cut');
+      cutOff(portal);
       await page.goto(`${portal.url}/orders`);
       await page
         .getByRole('button', { name: containing(say('Offline')) })
@@ -246,7 +246,7 @@ const states: readonly State[] = [
     ana,
     async (page) => {
       await at('/order/create')(page);
-      portal.network.set('cut');
+      cutOff(portal);
       await page.locator('[data-column=partNumber]').first().fill('11003');
       await page
         .getByText(new RegExp(say('Saved on this device {time}', { time: '\\d' })))

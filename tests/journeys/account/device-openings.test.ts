@@ -97,13 +97,15 @@ test.runIf(isLong)(
   180_000,
 );
 test('a device that cannot is found with the filter, with reason, file and version', async () => {
+  // The device of the administrator may tell meanwhile that it cannot either.
+  const told = () => rows().filter({ hasNotText: 'Chrome' });
   await devicesAt('?search=.example');
-  const all = await rows().count();
+  const all = await told().count();
   await desk.getByRole('button', { name: say('Filter'), exact: true }).click();
   await desk.getByLabel(say('Opens offline')).selectOption({ label: say('No') });
-  await expect.poll(() => rows().count()).toBe(1);
+  await expect.poll(() => told().count()).toBe(1);
   expect(all).toBeGreaterThan(1);
-  const text = await rows().innerText();
+  const text = await told().innerText();
   for (const part of [
     'Bruno',
     'Safari · iPad',

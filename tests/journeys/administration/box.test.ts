@@ -31,11 +31,12 @@ const people = async () => {
 inSteps('box', () => desk?.page);
 beforeAll(async () => {
   [browser, box] = await Promise.all([launchChromium(), startBox()]);
-  portal = await startEnglishPortal({
+  const env = {
     BOX_CLIENT_ID: 'client',
     BOX_CLIENT_SECRET: 'box-secret',
     BOX_BASE_URL: box.url,
-  });
+  };
+  portal = await startEnglishPortal(env, { isServed: true });
   await portal.query(
     "insert into attachment (distributor_id, place, hash, size, type, bytes, whole_at) select 1, 'orders', encode(sha256(b), 'hex'), length(b), 'txt', b, now() from (values ('one'::bytea), ('two'::bytea)) as v (b)",
   );

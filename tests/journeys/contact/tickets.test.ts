@@ -8,13 +8,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/contact/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { newPerson } from '../../chromium.ts';
-import { visited } from '../../extent.ts';
+import { isLong, visited } from '../../extent.ts';
 import { signedInAt } from '../by-api.ts';
 import { looksOf, sizes } from '../looks.ts';
 import {
   admin,
   carla,
   chooseLanguage,
+  cutOff,
   openInEnglish,
   waitForSync,
   type Portal,
@@ -38,7 +39,7 @@ const PHOTO = Buffer.from(
 );
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
-const begin = aStory('tickets', () => page, { installs: true, viewport: size!, locale: 'en-US' });
+const begin = aStory('tickets', () => page, { installs: isLong, viewport: size!, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
 }, 120_000);
@@ -50,13 +51,13 @@ const there = () =>
   );
 
 test('in a cellar Carla writes a ticket with a photo, and finds it waiting to be sent', async () => {
-  page = await openInEnglish(context, portal, carla, { path: '/contact' });
+  page = await openInEnglish(context, portal, carla, { path: '/contact', isOffline: isLong });
   await chooseLanguage(page, language);
   await page.getByText('Pinza 376 FC').first().waitFor();
   expect(await looksOf(page, `tickets ${spoken}`)).toEqual([]);
   await page.getByRole('link', { name: say('New ticket') }).click();
   await page.getByLabel(containing(say('Topic'))).selectOption({ index: 2 });
-  portal.network.set('cut');
+  cutOff(portal);
   await page.getByLabel(containing(say('Subject'))).fill(SUBJECT);
   await page.getByLabel(containing(say('Message'))).fill('No marca tensión.\nVea la foto.');
   await page

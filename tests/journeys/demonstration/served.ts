@@ -58,8 +58,14 @@ export async function shareDemonstration(folder: string): Promise<() => Promise<
   };
 }
 
-/** Serves a new copy of the demonstration on a free port of 127.0.0.1. */
-export async function serveDemonstration(folder: string): Promise<Served> {
+/**
+ * Serves a new copy of the demonstration on a free port of 127.0.0.1.
+ * @param env The server's environment. PORT is ignored.
+ */
+export async function serveDemonstration(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Served> {
   madeElsewhere(DEMO_PASSWORD);
   const address = JSON.parse(process.env[CLUSTER]!) as { host: string; port: number };
   const database = `portal_${randomUUID().replaceAll('-', '')}`;
@@ -75,7 +81,7 @@ export async function serveDemonstration(folder: string): Promise<Served> {
   });
   const connection = { ...address, user: SERVER_ROLE, database };
   const { services, pool, announceStop, close } = await openServices(
-    readConfig({ DATA_DIR: data.path, PORT: '0' }),
+    readConfig({ ...env, DATA_DIR: data.path, PORT: '0' }),
     { level: 'silent', running: connection },
   );
   const jobs = await startJobs(pool, services, { jobs: allJobs, crons: allCrons });

@@ -15,6 +15,7 @@ import {
   type Program,
 } from '../../program.ts';
 import { startProxy, type Proxy } from '../../proxy.ts';
+import { admin, approver } from './people.ts';
 import { openAllMonths, preparedDevices, type PreparedDevices } from './prepared-devices.ts';
 import { canServe, serveDemonstration } from './served.ts';
 
@@ -54,27 +55,32 @@ function openPool(address: pg.ClientConfig): pg.Pool {
 }
 
 type Env = Readonly<Record<string, string>>;
+type Given = Env | ((url: string) => Promise<Env>);
 
 /**
- * Starts the portal. Without `given`, `npm test` serves it from the test's own process, and then
- * it cannot be stopped and started again.
+ * Starts the portal. Without `given`, or if `isServed`, `npm test` serves it from the test's own
+ * process, and then it cannot be stopped and started again.
  * @param given The environment of the server's first start, or a function that returns it for the
  * address that browsers open. If that address is PUBLIC_URL, PORT must be set too, because the
  * server prints PUBLIC_URL.
  */
-export async function startPortal(given?: Env | ((url: string) => Promise<Env>)): Promise<Portal> {
+export async function startPortal(
+  given?: Given,
+  { isServed = given === undefined }: { isServed?: boolean } = {},
+): Promise<Portal> {
   if (!existsSync(join(distFolder(), 'index.html')))
     throw new Error('The portal is not built: `npm test` and `npm run setup build` build it.');
-  return given === undefined && canServe()
-    ? await startServed()
+  return isServed && canServe()
+    ? await startServed(given ?? {})
     : await startProgrammed(given ?? {});
 }
 
 /** Serves the portal from this process. */
-async function startServed(): Promise<Portal> {
+async function startServed(given: Given): Promise<Portal> {
   const folder = process.env['DEMONSTRATION']!;
   const network = await startProxy(0);
-  const served = await serveDemonstration(folder);
+  const env = typeof given === 'function' ? await given(network.url) : given;
+  const served = await serveDemonstration(folder, env);
   network.pointTo(served.port);
   let database: pg.Pool | undefined;
   const onlyPrograms = async () => {
@@ -85,6 +91,7 @@ async function startServed(): Promise<Portal> {
     return (await database.query(sql, values)).rows as never;
   };
 
+  const devices = preparedDevices(folder, network.url, query);
   return {
     url: network.url,
     network,
@@ -99,12 +106,18 @@ async function startServed(): Promise<Portal> {
       await database?.end();
       await served.close();
     },
-    devices: preparedDevices(folder, network.url, query),
+    ...(knowsTools(env) ? {} : { devices }),
   };
 }
 
+/**
+ * Returns true if the server has developer tools. A device remembers whether it has, and the
+ * prepared ones know of none.
+ */
+const knowsTools = (env: Env): boolean => env['DEV_TOOLS'] !== undefined;
+
 /** Starts the portal as a program. */
-async function startProgrammed(given: Env | ((url: string) => Promise<Env>)): Promise<Portal> {
+async function startProgrammed(given: Given): Promise<Portal> {
   const folder = dataFolder();
   const network = await startProxy(0);
   const env = typeof given === 'function' ? await given(network.url) : given;
@@ -145,19 +158,28 @@ async function startProgrammed(given: Env | ((url: string) => Promise<Env>)): Pr
   };
 
   if (!process.env['DEMONSTRATION']) await openAllMonths(portal.query);
-  // A device remembers whether the server has developer tools, and the prepared ones know of none.
-  if (!process.env['DEMONSTRATION'] || env['DEV_TOOLS']) return portal;
+  if (!process.env['DEMONSTRATION'] || knowsTools(env)) return portal;
   return { ...portal, devices: preparedDevices(folder.path, network.url, portal.query) };
 }
 
+/** The people of the demonstration whose language is English from the beginning. */
+const speakEnglish: readonly string[] = [admin.email, approver.email];
+
 /**
  * Starts a portal whose people have English as their language, so that tests can name what they
- * read. Its prepared devices would still speak their former languages.
+ * read. The prepared devices of people with another language are left out.
  */
 export async function startEnglishPortal(
-  given?: Parameters<typeof startPortal>[0],
+  ...given: Parameters<typeof startPortal>
 ): Promise<Portal> {
-  const portal = await startPortal(given);
+  const portal = await startPortal(...given);
   await portal.query("update user_account set lang = 'en'");
-  return { ...portal, devices: undefined };
+  const { devices } = portal;
+  return {
+    ...portal,
+    devices: devices && {
+      take: async (context, email) =>
+        speakEnglish.includes(email) && (await devices.take(context, email)),
+    },
+  };
 }

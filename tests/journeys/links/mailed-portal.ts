@@ -23,13 +23,14 @@ async function freePort(): Promise<number> {
 export type MailedPortal = Portal & { readonly letterbox: Letterbox };
 export async function startMailedPortal(env: Record<string, string> = {}): Promise<MailedPortal> {
   const letterbox = await openLetterbox();
-  const portal = await startPortal(async (url) => ({
+  const environment = async (url: string) => ({
     PORT: String(await freePort()),
     PUBLIC_URL: url,
     SMTP_URL: letterbox.config.smtpUrl,
     MAIL_FROM: letterbox.config.mailFrom,
     ...env,
-  }));
+  });
+  const portal = await startPortal(environment, { isServed: true });
   return {
     ...portal,
     letterbox,

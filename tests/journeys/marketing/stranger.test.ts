@@ -33,7 +33,7 @@ let portal: Portal, browser: Browser, page: Page;
 beforeAll(async () => {
   [site, other] = [await openSite(), await openSite()];
   [portal, browser] = await Promise.all([
-    startPortal({ MARKETING_URL: site.url }),
+    startPortal({ MARKETING_URL: site.url }, { isServed: true }),
     launchChromium(),
   ]);
   page = await (await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' })).newPage();

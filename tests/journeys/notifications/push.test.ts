@@ -90,7 +90,7 @@ async function deliver(session: CDPSession, text: string): Promise<void> {
 
 beforeAll(async () => {
   service = await startPushService();
-  portal = await startPortal({ PUSH_STAND_IN: service.origin });
+  portal = await startPortal({ PUSH_STAND_IN: service.origin }, { isServed: true });
   await portal.query("update user_account set lang = 'pt' where email = 'ana@norte.example'");
   // This launches the full Chromium, because the headless shell shows no notifications.
   folder = mkdtempSync(join(tmpdir(), 'portal-push-'));

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { newPerson } from '../../chromium.ts';
-import { visited } from '../../extent.ts';
+import { isLong, visited } from '../../extent.ts';
 import type { Client } from '../../server.ts';
 import { signedInAt } from '../by-api.ts';
 import { looksOf, sizes } from '../looks.ts';
@@ -15,6 +15,7 @@ import {
   ana,
   approver,
   chooseLanguage,
+  cutOff,
   openInEnglish,
   openPortal,
   waitForSync,
@@ -30,7 +31,7 @@ const PICTURE = 'public/screenshots/orders-phone.png';
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let seller: Client, orderId: string;
 const begin = aStory('attachments', () => page, {
-  installs: true,
+  installs: isLong,
   viewport: size!,
   locale: 'en-US',
 });
@@ -61,9 +62,9 @@ const stored = async (): Promise<Order> =>
   bodyOf(await seller.call(calls.getOrder, { params: { id: orderId } }));
 
 test('in a cellar Ana attaches a picture to a discounted line, drops a table on it and pastes a text', async () => {
-  page = await openInEnglish(context, portal, ana, { path: '/orders' });
+  page = await openInEnglish(context, portal, ana, { path: '/orders', isOffline: isLong });
   await chooseLanguage(page, language);
-  portal.network.set('cut');
+  cutOff(portal);
   await form.begin('funnel');
   await form.typed('funnelNumber').fill('CRM-88');
   await form.nameEndUser();

@@ -24,6 +24,7 @@ import {
   ana,
   approver,
   chooseLanguage,
+  cutOff,
   openInEnglish,
   waitForSync,
   type Portal,
@@ -37,7 +38,7 @@ const percent = (figure: string) => (spoken === 'en' ? figure : figure.replace('
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page;
 let seller: Client, parts: string[], firstId: string;
 
-const begin = aStory('funnel', () => page, { installs: true, viewport: TABLET, locale: 'en-US' });
+const begin = aStory('funnel', () => page, { installs: isLong, viewport: TABLET, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
   parts = (await dearestParts(portal, 2)).map(({ number }) => number);
@@ -71,9 +72,9 @@ async function beginLater(): Promise<void> {
 }
 
 test('in a cellar Ana makes a funnel order with two discounts: what is missing is said, and the number is written in capitals', async () => {
-  page = await openInEnglish(context, portal, ana, { path: '/orders' });
+  page = await openInEnglish(context, portal, ana, { path: '/orders', isOffline: isLong });
   await chooseLanguage(page, language);
-  portal.network.set('cut');
+  cutOff(portal);
   await form.begin('funnel');
   await typed('funnelNumber').fill('crm-17');
   await form.addLine(parts[0]!, 10);
@@ -134,7 +135,7 @@ test('Ana finds the reason beside the line, corrects it in the cellar, and sends
   const edit = page.getByRole('link', { name: say('Edit'), exact: true });
   await edit.waitFor();
   await page.getByText('At most 5 %').first().waitFor();
-  portal.network.set('cut');
+  cutOff(portal);
   await edit.click();
   await page.waitForURL(/\/order\/edit\//);
   const saidIn = (n: number) =>
@@ -175,7 +176,7 @@ test('what was accepted still is; the changed discount is decided, and its appro
 
 test('two later orders, written and sent offline, have its end user, its own parts first and their agreed value, and draw it down', async () => {
   await beginLater();
-  portal.network.set('cut');
+  cutOff(portal);
   expect(await typed('endUser').count()).toBe(0);
   await cells('partNumber').first().fill(parts[0]!.slice(0, 2));
   const special = page.locator('[role=option]').first();
@@ -224,7 +225,7 @@ test('a file that orders under the funnel is told, before anything is made, what
     "select part_number from part join price using (part_number) where active and currency = 'BRL' and not part_number = any($1) order by part_number limit 1",
     [parts],
   );
-  portal.network.set('cut');
+  cutOff(portal);
   await page.goto(`${portal.url}/order/create`);
   await page.getByRole('button', { name: say('Import from file') }).click();
   const rows = [

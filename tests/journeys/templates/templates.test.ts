@@ -8,10 +8,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { newPerson } from '../../chromium.ts';
-import { visited } from '../../extent.ts';
+import { isLong, visited } from '../../extent.ts';
 import { signedInAt } from '../by-api.ts';
 import { looksOf, sizes } from '../looks.ts';
-import { ana, chooseLanguage, openInEnglish, waitForSync, type Portal } from '../portal.ts';
+import { ana, chooseLanguage, cutOff, openInEnglish, waitForSync, type Portal } from '../portal.ts';
 import { aStory } from '../story.ts';
 import { containing, wordsIn, type Say, type Spoken } from '../words.ts';
 
@@ -28,7 +28,7 @@ const NAME = 'Kit da oficina';
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let source: Order;
 const begin = aStory('templates', () => page, {
-  installs: true,
+  installs: isLong,
   viewport: size!,
   locale: 'en-US',
 });
@@ -62,12 +62,15 @@ const quantities = async () =>
   ).filter(Boolean);
 
 test('in a cellar Ana saves an order as a template; a name that is taken is told with what has it', async () => {
-  page = await openInEnglish(context, portal, ana, { path: '/orders/templates' });
+  page = await openInEnglish(context, portal, ana, {
+    path: '/orders/templates',
+    isOffline: isLong,
+  });
   await chooseLanguage(page, language);
   await row('Reposição mensal').waitFor();
   await page.goto(`${portal.url}/orders/view/${source.id}`);
   await page.getByRole('button', { name: say('Save as template') }).waitFor();
-  portal.network.set('cut');
+  cutOff(portal);
   await page.getByRole('button', { name: say('Save as template') }).click();
   await nameField().fill(' reposicao  MENSAL');
   await press('Save template');
