@@ -55,6 +55,11 @@ const named: readonly Part[] = [
     files: ['tests/long/failover.test.ts'],
   },
   {
+    name: 'a standby that calls read from',
+    project: 'node*',
+    files: ['tests/long/replica.test.ts'],
+  },
+  {
     name: 'a release, by an ordinary user',
     project: 'node*',
     files: ['tests/long/release.test.ts'],

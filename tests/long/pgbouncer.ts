@@ -1,9 +1,10 @@
 /** Starts PgBouncer in transaction mode before a PostgreSQL. Debian's is installed if necessary. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { installDebianPackages } from './debian-packages.ts';
 import { freePort } from './free-port.ts';
 import { ordinaryUser } from './operating/installation.ts';
 
@@ -11,15 +12,7 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 
 /** Throws if PgBouncer is not installed and can't be. */
 export function installPgbouncer(): void {
-  if (existsSync(PROGRAM)) return;
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'pgbouncer']]) {
-    const [command, ...rest] = [...sudo, 'apt-get', ...args];
-    spawnSync(command!, rest, {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  if (!existsSync(PROGRAM)) installDebianPackages('pgbouncer');
   if (!existsSync(PROGRAM))
     throw new Error('pgbouncer of Debian cannot be installed: apt-get install pgbouncer');
 }

@@ -104,6 +104,21 @@ test('of several hosts, one that does not answer cannot take over', async () => 
   });
 });
 
+test('a primary is no standby to read from, and one that is gone is not asked', async () => {
+  const replicaOf = async (url: string) => {
+    const { json } = await checking({ DATABASE_READ_URL: url });
+    return findingOf(await json<Finding[]>('check'), 'replica');
+  };
+  expect(await replicaOf(await databaseUrlOf(server))).toMatchObject({
+    verdict: 'wrong',
+    says: expect.stringMatching(/^No standby/),
+  });
+  expect(await replicaOf('postgres://nobody@127.0.0.1:1/none')).toMatchObject({
+    verdict: 'doubtful',
+    says: expect.stringContaining('does not answer'),
+  });
+});
+
 test('due migrations are listed and not run', async () => {
   const last = allMigrations.at(-1)!.name;
   const { json } = await checking({});

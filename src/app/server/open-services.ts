@@ -7,6 +7,7 @@ import { currentRequest } from '#kernel/server/api/request-id.ts';
 import { ConfigError, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, type Cluster } from '#kernel/server/embedded/start-embedded.ts';
+import { openReplica, type ReadReplica } from '#kernel/server/postgres/replica.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Pool, PoolConfig } from 'pg';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
@@ -99,14 +100,20 @@ export async function openServices(
   const direct: DirectDatabase = config.directUrl
     ? openDirect({ connectionString: config.directUrl })
     : { connection, db, pool };
-  const close = () => closeAll(direct.db === db ? [db] : [db, direct.db], cluster);
+  const replica = config.readUrl ? openStandby(db, config.readUrl) : undefined;
+  const close = async () => {
+    await replica?.close();
+    await closeAll(direct.db === db ? [db] : [db, direct.db], cluster);
+  };
   try {
     if (config.databaseUrl) await enter('DATABASE_URL', pool);
     if (config.directUrl) await enter('DATABASE_DIRECT_URL', direct.pool);
     await migrateAll(direct.db, direct.pool);
     const stopping = new AbortController();
+    await replica?.look();
     const services: Services = {
       db,
+      replica,
       stopping: stopping.signal,
       config,
       now: Date.now,
@@ -132,6 +139,14 @@ const openDirect = (connection: PoolConfig): DirectDatabase => ({
   connection,
   ...openDatabase(connection),
 });
+
+/** A statement that takes longer on the standby is run on the primary. */
+const MOST_READING_MS = 30_000;
+
+function openStandby(primary: Database, connectionString: string): ReadReplica {
+  const { db } = openDatabase({ connectionString, query_timeout: MOST_READING_MS });
+  return openReplica(primary, db);
+}
 
 /**
  * Connects to the database once, so that a failure gives a clear error. If two addresses of a host

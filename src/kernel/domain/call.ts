@@ -66,6 +66,11 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
    * at most a quarter of a second old.
    */
   readonly light: boolean;
+  /**
+   * True if the answer may be a few seconds old, so that a standby may give it. It must decide
+   * nothing, and its handler must not write.
+   */
+  readonly mayLag: boolean;
   /** True if HEAD is answered too, for proxies and monitors. The portal never uses it. */
   readonly head: boolean;
   /** The largest allowed request body in bytes. */
@@ -115,6 +120,7 @@ export function defineCall<
   upcasts?: Upcasts;
   poll?: boolean;
   light?: boolean;
+  mayLag?: boolean;
   head?: boolean;
   bodyLimit?: number;
 }): Call<P, Q, B, A> & Literal<Method, Path, Caller, Envelope> {
@@ -125,6 +131,7 @@ export function defineCall<
     upcasts: {},
     poll: false,
     light: false,
+    mayLag: false,
     head: false,
     bodyLimit: 16 * KB,
     ...call,

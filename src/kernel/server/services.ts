@@ -6,6 +6,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { ReadReplica } from './postgres/replica.ts';
 
 /** The services of one server process. */
 export type Services = {
@@ -14,6 +15,8 @@ export type Services = {
    * their context's `db`.
    */
   readonly db: Database;
+  /** The standby that calls may read from. Undefined: there is none. */
+  readonly replica?: ReadReplica | undefined;
   readonly config: Config;
   /** Returns the current time in milliseconds, UTC. Tests replace this clock. */
   readonly now: () => Instant;

@@ -36,6 +36,7 @@ export const listActions = defineCall({
   method: 'GET',
   path: '/audit/actions',
   right: audit,
+  mayLag: true,
   summary: 'Actions by the manufacturer’s users, newest first, 25 per page',
   query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
   answer: z.object({
@@ -50,6 +51,7 @@ export const listActingPeople = defineCall({
   method: 'GET',
   path: '/audit/people',
   right: audit,
+  mayLag: true,
   summary: 'Users whose actions can be listed: the manufacturer’s, former ones included',
   answer: z.object({ rows: z.array(z.object({ id: rowId, name: z.string() })) }),
 });
@@ -59,6 +61,7 @@ export const exportActions = defineCall({
   method: 'GET',
   path: '/audit/actions/csv',
   right: audit,
+  mayLag: true,
   summary: 'The same rows as CSV, up to 10,000',
   query: actionFilters,
   answer: z.object({

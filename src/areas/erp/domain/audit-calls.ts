@@ -46,6 +46,7 @@ export const listErpCalls = defineCall({
   method: 'GET',
   path: '/audit/microsiga',
   right: audit,
+  mayLag: true,
   summary: 'ERP calls, newest first, 25 per page',
   query: z.strictObject({ ...filters, /** Id of the last row. */ after: z.optional(rowIdText) }),
   answer: z.object({
@@ -60,6 +61,7 @@ export const getErpCall = defineCall({
   method: 'GET',
   path: '/audit/microsiga/:id',
   right: audit,
+  mayLag: true,
   summary: 'One ERP call with its request and response, redacted',
   params: z.strictObject({ id: rowIdText }),
   answer: z.object({
@@ -106,6 +108,7 @@ export const exportErpCalls = defineCall({
   method: 'GET',
   path: '/audit/microsiga/csv',
   right: audit,
+  mayLag: true,
   summary: 'The same rows as CSV, up to 10,000',
   query: auditFilters,
   answer: z.object({

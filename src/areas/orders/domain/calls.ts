@@ -97,6 +97,7 @@ export const exportOrders = defineCall({
   method: 'GET',
   path: '/orders/export',
   right: read,
+  mayLag: true,
   summary: 'All orders of a filter, newest first, 500 a page',
   query: z.strictObject(filterShape),
   answer: z.object({ rows: z.array(orderHead), next: z.nullable(z.string()) }),

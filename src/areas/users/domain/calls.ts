@@ -36,6 +36,7 @@ export const listUsers = defineCall({
   method: 'GET',
   path: '/users',
   right: readers,
+  mayLag: true,
   summary: 'Users that the caller can see, by name, 25 per page; removed ones are not listed',
   query: userFilters,
   answer: z.object({ rows: z.array(userRow), next: nextId }),
@@ -203,6 +204,7 @@ export const listSessions = defineCall({
   method: 'GET',
   path: '/users/sessions',
   right: readers,
+  mayLag: true,
   summary:
     'Open sessions of the users that the caller can see, and for 30 days ended ones whose devices told last of unsent work or that they cannot open offline; 25 per page',
   query: sessionFilters,
@@ -214,6 +216,7 @@ export const exportSessions = defineCall({
   method: 'GET',
   path: '/users/sessions/csv',
   right: readers,
+  mayLag: true,
   summary: 'The same rows as CSV, up to 10,000',
   query: deviceFileFilters,
   answer: z.object({

@@ -46,6 +46,7 @@ import {
   type Fail,
 } from './failures.ts';
 import { answerIntegration, recordOtherCalls, createCallRecorder } from './integration.ts';
+import { noteWriting, readPossiblyLate } from './read-from-replica.ts';
 import { contextOf, schemaOf } from './request.ts';
 import { allowSite, answerSite } from './site-cors.ts';
 
@@ -114,14 +115,20 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
         return handler(input, context as Context<never>);
       };
 
+      noteWriting(
+        services,
+        request,
+        contextOf(request, reply, services, services.db).reply.setCookie,
+      );
       if (call.command) return answerCommand(answering, call, request, reply, scope, locked, run);
       if (call.right === 'integration')
         return traced(`erp ${call.name}`, 'part', {}, async () =>
           answerIntegration(answering, call, request, reply, run),
         );
 
-      const db = scope.reduce((narrowed, plugin) => narrowed.withPlugin(plugin), services.db);
-      const result = await run(db);
+      const result = await readPossiblyLate(services, call, request, (db) =>
+        run(scope.reduce((narrowed, plugin) => narrowed.withPlugin(plugin), db)),
+      );
       if (!result.ok) return fail(reply, result);
       if (result.value === NOT_MODIFIED) return reply.status(304).send();
       if (call.answer === shownAnswer) return sendShown(reply, result.value as ShownAnswer);

@@ -55,6 +55,10 @@ export function isDatabaseUrl(text: string): boolean {
   }
 }
 
+/** Returns true if the text is a database URL with one host. */
+export const isOneDatabaseUrl = (text: string): boolean =>
+  isDatabaseUrl(text) && urlsOfHosts(text).length === 1;
+
 /** Returns the URL with its first host only, which leaves all other parts as they are. */
 const urlText = (text: string): string =>
   text.replace(PARTS, (_all, before: string, hosts: string, after: string) =>

@@ -1,6 +1,6 @@
 /** The environment variables that name database servers. */
 import { z } from '#kernel/domain/schema.ts';
-import { isDatabaseUrl } from './hosts.ts';
+import { isDatabaseUrl, isOneDatabaseUrl } from './hosts.ts';
 
 const schema = z.string().check(z.refine(isDatabaseUrl));
 const expected = 'postgres://user:password@host:port/database, with one host or several';
@@ -8,6 +8,7 @@ const expected = 'postgres://user:password@host:port/database, with one host or 
 export const databaseVariables = [
   { name: 'DATABASE_URL', expected, schema },
   { name: 'DATABASE_DIRECT_URL', expected, schema },
+  { name: 'DATABASE_READ_URL', expected, schema: z.string().check(z.refine(isOneDatabaseUrl)) },
 ] as const;
 
 /** The addresses of the operator's database. */
@@ -19,6 +20,8 @@ export type DatabaseUrls = {
    * backups. Undefined: `databaseUrl` has no pooler.
    */
   readonly directUrl: string | undefined;
+  /** A standby that some calls read from. Undefined: all read from the primary. */
+  readonly readUrl: string | undefined;
 };
 
 /**
@@ -30,8 +33,9 @@ export function readDatabaseUrls(
   fail: (line: string) => never,
 ): DatabaseUrls {
   const databaseUrl = value('DATABASE_URL');
-  const directUrl = value('DATABASE_DIRECT_URL');
-  if (directUrl && !databaseUrl)
-    fail('DATABASE_URL: found nothing, expected a value, because DATABASE_DIRECT_URL is set.');
-  return { databaseUrl, directUrl };
+  const others = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const;
+  const [directUrl, readUrl] = others.map(value);
+  const needsUrl = others.find((name) => !databaseUrl && value(name));
+  if (needsUrl) fail(`DATABASE_URL: found nothing, expected a value, because ${needsUrl} is set.`);
+  return { databaseUrl, directUrl, readUrl };
 }

@@ -10,6 +10,7 @@ import type { Migration } from '#kernel/server/migrations.ts';
 import { doneMigrations } from '../backups/queries.ts';
 import { instantText } from '../text-table.ts';
 import { checkHosts } from './check-hosts.ts';
+import { checkReplica } from './check-replica.ts';
 import { doubtful, good, wrong, type Finding } from './finding.ts';
 import { databaseFacts, failedJobs, type DatabaseFacts } from './queries.ts';
 
@@ -86,6 +87,7 @@ export async function checkDatabase(
   const findings = [
     checkServer(facts),
     ...(await checkHosts(urls, facts.waitsForStandby)),
+    ...(await checkReplica(db, urls.readUrl)),
     checkRole(facts),
     checkClock(facts, Math.round(now)),
   ];

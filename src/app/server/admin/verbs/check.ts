@@ -42,7 +42,7 @@ export const checkVerbs: readonly Verb[] = [
     name: 'check',
     args: '',
     help: [
-      'Checks configuration, database, standby, pooler, migrations, mail, storage, scanner, push, clock, disk and proxy.',
+      'Checks configuration, database, standby, pooler, replica, migrations, mail, storage, scanner, push, clock, disk and proxy.',
       'Each line is good, doubtful or wrong and says what to do. Nothing is changed or sent.',
     ],
     run,

@@ -137,6 +137,7 @@ export const listSubscribers = defineCall({
   method: 'GET',
   path: '/marketing/subscribers',
   right: ['mkt.read'],
+  mayLag: true,
   summary: 'Newsletter subscribers, newest first, 25 per page',
   query: z.strictObject({ ...filter, after: z.optional(rowIdText) }),
   answer: z.object({

@@ -63,6 +63,7 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
     method: 'GET',
     path: `/${area}/reports/export`,
     right: [`${area}.read`],
+    mayLag: true,
     summary: 'Registered rows of dates, for a file',
     query: z.strictObject({
       distributor,

@@ -1,0 +1,109 @@
+/**
+ * Reads from a standby what may be a few seconds old. The standby is asked only while it is known
+ * that it is not further behind.
+ */
+import { SECOND } from '#kernel/domain/dates.ts';
+import type { Database } from '../database.ts';
+import { readPosition, readReplayedPosition } from './replica-queries.ts';
+
+/** Milliseconds that the standby may be behind. */
+export const MOST_BEHIND_MS = 5 * SECOND;
+
+/**
+ * Seconds for which a person who has written something reads from the primary. The standby shows
+ * the work by then.
+ */
+export const READS_PRIMARY_SECONDS = (2 * MOST_BEHIND_MS) / SECOND;
+
+/** Milliseconds between two comparisons. */
+const LOOK_MS = SECOND;
+
+/** A standby that calls may read from. */
+export type ReadReplica = {
+  readonly db: Database;
+  /**
+   * Returns for how many milliseconds the standby is behind at most. Undefined: it does not answer,
+   * is no standby, or has never been up to date.
+   */
+  behindMs(): number | undefined;
+  /** Returns the standby's database, or undefined if it must not be asked now. */
+  usable(): Database | undefined;
+  /** Compares the standby with the primary now. Only tests call this. */
+  look(): Promise<void>;
+  /** Asks the standby nothing more before it has been compared with the primary again. */
+  distrust(): void;
+  close(): Promise<void>;
+};
+
+type Position = { readonly position: bigint; readonly at: number };
+
+/**
+ * Opens a replica, and compares it with the primary every second.
+ *
+ * The primary's position in its log is noted with the time. Once the standby has replayed up to a
+ * noted position, it is behind by at most the time since then. No clock of a database server
+ * matters, and an idle primary makes no standby look late.
+ *
+ * @param now Returns milliseconds of a clock that only goes forward.
+ */
+export function openReplica(
+  primary: Database,
+  db: Database,
+  now: () => number = () => performance.now(),
+): ReadReplica {
+  let noted: Position[] = [];
+  let upToDateAt: number | undefined;
+  let isLooking = false;
+
+  async function compare(): Promise<void> {
+    const at = now();
+    const position = await readPosition(primary);
+    noted.push({ position, at });
+
+    const replayed = await readReplayedPosition(db);
+    if (replayed === undefined) {
+      upToDateAt = undefined;
+      return;
+    }
+    const reached = noted.findLast((one) => one.position <= replayed);
+    if (reached) {
+      upToDateAt = reached.at;
+      noted = noted.filter((one) => one.at >= reached.at);
+    }
+    // A standby that is further behind than this is not asked, however far.
+    const oldest = at - 10 * MOST_BEHIND_MS;
+    noted = noted.filter((one) => one.at >= oldest);
+  }
+
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await compare();
+    } catch {
+      upToDateAt = undefined;
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  const timer = setInterval(() => void look(), LOOK_MS);
+  timer.unref();
+  const behindMs = () => (upToDateAt === undefined ? undefined : now() - upToDateAt);
+  return {
+    db,
+    behindMs,
+    usable() {
+      const behind = behindMs();
+      return behind !== undefined && behind <= MOST_BEHIND_MS ? db : undefined;
+    },
+    look,
+    distrust() {
+      upToDateAt = undefined;
+    },
+    async close() {
+      clearInterval(timer);
+      await db.destroy();
+    },
+  };
+}
