@@ -112,6 +112,48 @@ test('a handler that wrote before it refused is a bug, and leaves nothing', asyn
   expect((await server.db.selectFrom('server_epoch').select('id').execute()).length).toBe(1);
 });
 
+test('a handler that wrote in a part of a selection before it refused is the same bug', async () => {
+  const refused = performOnce(server.db, operation(), [], async (tx) => {
+    await tx
+      .with('written', (query) => query.insertInto('server_epoch').values({ id: randomUUID() }))
+      .selectNoFrom(sql<number>`1`.as('one'))
+      .execute();
+    return { status: 422, body: '{}' };
+  });
+  await expect(refused).rejects.toThrow('decide first');
+  expect((await server.db.selectFrom('server_epoch').select('id').execute()).length).toBe(1);
+});
+
+test('the name is locked with the key until the transaction ends, and not by a known key', async () => {
+  const lock = `lock ${randomUUID()}`;
+  const isFree = async () => {
+    const free = sql<{
+      free: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free`;
+    return (await free.execute(server.db)).rows[0]!.free;
+  };
+  const op = operation();
+  const outcome = { status: 200, body: '{}' };
+  const held: boolean[] = [];
+  await performOnce(
+    server.db,
+    op,
+    [],
+    async () => {
+      held.push(await isFree());
+      return outcome;
+    },
+    lock,
+  );
+  expect(held).toEqual([false]);
+  expect(await isFree()).toBe(true);
+
+  await server.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+    expect(await performOnce(server.db, op, [], async () => outcome, lock)).toEqual(outcome);
+  });
+});
+
 test('the hash distinguishes parts, not only their concatenation', () =>
   expect(hashOf('a', 'bc')).not.toBe(hashOf('ab', 'c')));
 

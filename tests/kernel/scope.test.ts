@@ -116,6 +116,29 @@ test('an insert must carry the session’s distributor', async () => {
   await own().deleteFrom('thing').where('id', '=', 3).execute();
 });
 
+test('the parts of a statement that write are limited like statements of their own', async () => {
+  const both = (owner: number) =>
+    own()
+      .with('renamed', (query) => query.updateTable('thing').set({ name: 'renamed' }))
+      .with('added', (query) =>
+        query.insertInto('part').values({ thing_id: 1, owner, word: 'new' }),
+      )
+      .selectNoFrom(sql<number>`1`.as('one'))
+      .execute();
+  await expect(both(2)).rejects.toThrow('only rows of its own distributor');
+  await expect(
+    db.selectFrom('part').select('word').where('word', '=', 'new').execute(),
+  ).resolves.toEqual([]);
+
+  await both(1);
+  expect(await db.selectFrom('thing').select('name').orderBy('id').execute()).toEqual([
+    { name: 'renamed' },
+    { name: 'theirs' },
+  ]);
+  await db.updateTable('thing').set({ name: 'ours' }).where('id', '=', 1).execute();
+  await db.deleteFrom('part').where('word', '=', 'new').execute();
+});
+
 test('an update may not give a row away', async () => {
   await expect(
     own().updateTable('thing').set({ owner: 2 }).where('id', '=', 1).execute(),
