@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { asciiScripts } from './src/app/build/ascii-scripts.ts';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
 import { readImportMarks } from './src/app/build/import-marks.ts';
 import { installedFiles } from './src/app/build/installed-files.ts';
@@ -108,6 +109,7 @@ export default defineConfig({
     printFontFiles(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     modernPackages,
+    asciiScripts,
     versionFile(),
     VitePWA({
       strategies: 'injectManifest',

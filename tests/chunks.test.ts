@@ -60,6 +60,10 @@ function reachedFrom(first: RegExp): ReadonlySet<string> {
   [...imports.keys()].filter((name) => first.test(name)).forEach(walk);
   return reached;
 }
+test('scripts are written in ASCII, because the server does not declare UTF-8', () => {
+  const isAscii = (name: string) => /^[\0-\x7f]*$/.test(readFileSync(join(folder, name), 'latin1'));
+  expect(built.filter((name) => name.endsWith('.js') && !isAscii(name))).toEqual([]);
+});
 test('luxon comes neither with signing in nor with the worker that reads files', () => {
   const reached = reachedFrom(/^(?:index|sign-in|worker)-/);
   const hasLuxon = (name: string) =>

@@ -50,7 +50,7 @@ const get = async (path: string, encoding = 'identity') => {
 
 describe('a process answers with a file of another release', () => {
   test.each([
-    [NEXT, 'text/javascript; charset=utf-8'],
+    [NEXT, 'text/javascript; charset=iso-8859-15'],
     [FONT, 'font/woff2'],
   ])('%s, for ever, with its media type', async (path, type) => {
     const { statusCode, headers, body } = await get(path);

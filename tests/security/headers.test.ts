@@ -134,6 +134,11 @@ describe('what is kept where', () => {
     expect((await server.anonymous.send('GET', url)).headers['cache-control']).toBe(cache);
   });
 
+  test('a script has a charset of which Chromium keeps the compiled code', async () => {
+    const { headers } = await server.anonymous.send('GET', '/assets/index-1a2b3c.js');
+    expect(headers['content-type']).toBe('text/javascript; charset=iso-8859-15');
+  });
+
   test('a refusal of the file server has the usual format', async () => {
     const answer = await server.anonymous.send('GET', '//a.example/orders');
     expect([answer.status, answer.json]).toEqual([404, { status: false, message: 'not_found' }]);

@@ -18,6 +18,13 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const FRESH = 'no-cache';
 const NEVER = 'no-store';
 
+/**
+ * The type of the portal's scripts, which are written in ASCII. If Chromium can parse a module
+ * while it loads, as in UTF-8 and Latin-1, it ignores the module's code cache (decision 0191).
+ */
+const SCRIPT = 'text/javascript; charset=iso-8859-15';
+const isScript = (url: string) => /^\/assets\/[^?]+\.js(?:\?|$)/.test(url);
+
 function cacheControlOf(file: string): string {
   if (file.startsWith('/assets/')) return FOREVER;
   return file === '/version.json' ? NEVER : FRESH;
@@ -49,6 +56,11 @@ export async function servePortal(
     app.setNotFoundHandler((_request, reply) => isMissing(reply));
     return;
   }
+
+  app.addHook('onSend', async ({ url }, reply, payload) => {
+    if (isScript(url) && reply.statusCode < 400) reply.type(SCRIPT);
+    return payload;
+  });
 
   await app.register(fastifyStatic, {
     root: folder,

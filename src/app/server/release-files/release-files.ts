@@ -26,7 +26,7 @@ const KEPT_MS = 30 * DAY;
 const A_BATCH = 50;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
+  js: 'text/javascript',
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
   ttf: 'font/ttf',
