@@ -39,8 +39,8 @@ export const executablePath = (): string => {
 };
 
 /**
- * Launches a browser. The gate uses the headless shell, if it is installed; the long run uses the
- * full Chromium.
+ * Launches a browser. `npm test` uses the headless shell if it is installed, otherwise the full
+ * Chromium. The long run always uses the full Chromium.
  */
 export const launchOwnChromium = (more: { args?: string[] } = {}): Promise<Browser> =>
   chromium.launch({
@@ -52,7 +52,8 @@ let shared: Promise<Browser> | undefined;
 
 /**
  * Returns the browser of this worker, whose test files run one after another. Closing it closes its
- * contexts, and the next file gets the same browser. It ends with the worker.
+ * contexts, and the next file gets the same browser. It ends with the worker. In the long run, each
+ * call launches a browser of its own.
  */
 export async function launchChromium(): Promise<Browser> {
   if (isLong) return launchOwnChromium();

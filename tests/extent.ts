@@ -1,19 +1,19 @@
 /**
- * True in the long run, which `tests/long/main.ts` starts with TEST_EXTENT=long. False in the gate,
- * which tests less.
+ * True in the long run, which `tests/long/main.ts` starts with TEST_EXTENT=long. False in the gate
+ * (`npm test`), which tests less.
  */
 export const isLong = process.env['TEST_EXTENT'] === 'long';
 
 /**
  * Returns the number of runs: `given` (a text, such as an environment variable) if set, otherwise
- * that of the gate or of the long run.
+ * `gate` in `npm test` and `long` in `npm run test:long`.
  */
 export const howMany = (given: string | undefined, gate: number, long: number): number =>
   given ? Number(given) : isLong ? long : gate;
 
 /**
- * Returns the cases that this run tests: all of them in the long run, and in the gate the first of
- * every `size`, which are the same at every commit.
+ * Returns the cases that this run tests. `npm run test:long` tests all of them, `npm test` the
+ * first of every `size`, which are the same at every commit.
  */
 export const oneIn = <Case>(
   size: number,
@@ -22,22 +22,23 @@ export const oneIn = <Case>(
 ): readonly Case[] => (isWhole ? cases : cases.filter((_case, place) => place % size === 0));
 
 /**
- * Returns the rows of a table that this run tests: all of them in the long run, and in the gate the
- * first `count`.
+ * Returns the rows of a table that this run tests: all of them in `npm run test:long`, and in `npm
+ * test` the first `count`.
  */
 export const gateRows = <Row>(rows: readonly Row[], count: number): readonly Row[] =>
   isLong ? rows : rows.slice(0, count);
 
 /**
- * Returns the values of an axis (sizes, languages) that this run visits: all of them in the long
- * run, and in the gate the one at `place`, counted from 0.
+ * Returns the values of an axis (sizes, languages) that this run visits: all of them in `npm run
+ * test:long`, and in `npm test` the one at `place`, counted from 0.
  */
 export const visited = <Value>(axis: readonly Value[], place: number): readonly Value[] =>
   isLong ? axis : axis.slice(place, place + 1);
 
 /**
- * Returns the rows of a table that this run tests: all of them in the long run, and in the gate
- * those with these names. A row without a name is named by itself. Throws if a name has no row.
+ * Returns the rows of a table that this run tests: all of them in `npm run test:long`, and in `npm
+ * test` those with these names. A row without a name is named by itself. Throws if a name has no
+ * row.
  */
 export function namedRows<Row extends string | readonly [name: string, ...unknown[]]>(
   rows: readonly Row[],

@@ -23,7 +23,7 @@ export type Program = {
   output(): string;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Sends SIGKILL, by default to the server alone. Resolves when the server has ended. */
+  /** Sends SIGKILL, by default only to the server. Resolves when the server has ended. */
   kill(victim?: Victim): Promise<void>;
 };
 

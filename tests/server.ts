@@ -30,7 +30,7 @@ export { PASSWORD } from './gate/quick-passwords.ts';
 export const NOON = Date.UTC(2026, 10, 21, 15);
 
 export type Options = {
-  /** Is aborted when the process is stopping. */
+  /** Aborted when the process is stopping. */
   stopping?: AbortSignal;
   clock?: { now: number };
   config?: Partial<Config>;
@@ -78,7 +78,8 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       ...at,
       database: name,
       max: 8,
-      // On a busy machine, fifty commands at once may wait longer than the ten seconds of a server.
+      // On a busy machine, fifty simultaneous commands may wait longer than the ten seconds of a
+      // server.
       connectionTimeoutMillis: 60_000,
     });
   const { db, pool } = open({ ...address, ...pooler });

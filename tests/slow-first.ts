@@ -1,6 +1,6 @@
 /**
  * Sorts the test files so that the slowest start first and no worker waits for a file that started
- * last. Without this order, a new clone would start with the longest files.
+ * last. In a new clone, vitest has no durations yet and would start with the largest files.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

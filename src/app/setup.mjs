@@ -122,7 +122,10 @@ function isHeld(lock) {
   }
 }
 
-/** Returns a process's start in the system's form. A later process with its pid has another one. */
+/**
+ * Returns when a process started, in the operating system's notation. It tells a process from a
+ * later one with the same pid.
+ */
 function startOf(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -143,8 +146,8 @@ function install() {
 }
 
 /**
- * Packages that only `npm run bench` needs. They are installed outside of the project's own, each
- * in its own folder, so that their versions do not conflict.
+ * The packages that only `npm run bench` needs. Each is installed in a folder of its own, outside
+ * of the project's packages, so that their versions do not conflict.
  */
 const BENCH_PACKAGES = ['lighthouse', 'spreadsheet-import'];
 function installBench() {
@@ -162,7 +165,10 @@ function installBench() {
   }
 }
 
-/** Returns true if the installed packages match the lock file. Other platforms' are ignored. */
+/**
+ * Returns true if the installed packages match the lock file. Packages for other platforms are
+ * ignored.
+ */
 function isInstalled() {
   const packages = (path) => {
     try {
@@ -186,7 +192,10 @@ function isInstalled() {
   );
 }
 
-/** Returns the path of the pinned Node if it is installed. npm may run with an older Node. */
+/**
+ * Returns the path of the Node that the lock file pins if it is installed, else that of the running
+ * Node. npm may run with an older Node.
+ */
 const pinnedNode = () =>
   existsSync('node_modules/.bin/node') ? resolve('node_modules/.bin/node') : process.execPath;
 
@@ -213,8 +222,8 @@ function build(always) {
 }
 
 /**
- * Copies the assets of an earlier build into a new one. Assets are kept for 30 days after their
- * replacement, which is now for the earlier build's own assets.
+ * Copies the assets of an earlier build into a new one. An asset is kept for 30 days from the time
+ * at which a build without it replaced the last build with it.
  */
 export function keepAssets(from, to, now = Date.now()) {
   const assets = (folder) =>
@@ -269,7 +278,9 @@ function installHeadlessShell() {
   installChromium();
 }
 
-/** Installs the program with which tests read PDF files. Without it, they fail and say so. */
+/**
+ * Installs pdftotext, with which tests read PDF files. If this fails, those tests fail and say so.
+ */
 function installPdfReader() {
   if (spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).status === 0) return;
   process.stdout.write('Installing poppler-utils (Debian) … ');

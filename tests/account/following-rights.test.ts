@@ -32,8 +32,8 @@ const signedInAs = async () => {
   const person = await makeUser(server, distributorId);
   const session = await signedInOn(at, person);
 
-  // The profile's answer is awaited and not only the call, because an answer that arrives late
-  // would bring the former rights.
+  // Waits until the session has applied the profile's answer. If that answer arrived later, it
+  // would overwrite the rights that the test changes.
   await until(() => expect(session.get().user?.zone).toBeDefined());
   return { person, session };
 };

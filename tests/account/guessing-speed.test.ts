@@ -15,10 +15,13 @@ import {
 } from '#areas/account/domain/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 
-/** Returns true if an attempt at this time (in ms) is let through, and counts the attempt. */
+/** Returns true if an attempt at this time (in ms) is let through, and then counts the attempt. */
 type Counter = (now: number) => boolean;
 
-/** Returns the former rule, whose count was reset after an hour without a failure. */
+/**
+ * Returns a counter by the former rule: after an hour without a failed attempt, the count starts at
+ * 0 again.
+ */
 function asBefore(free: number): Counter {
   let count = 0;
   let last = -DAY;
@@ -52,7 +55,10 @@ function onKnownDevice(): Counter {
   };
 }
 
-/** Returns the number of passwords tried in a day by attempts at this interval. */
+/**
+ * Returns how many passwords an attacker can try in a day who makes an attempt every `every`
+ * milliseconds.
+ */
 function inADay(counter: Counter, every: number): number {
   let tried = 0;
   for (let now = 0; now < DAY; now += every) if (counter(now)) tried++;

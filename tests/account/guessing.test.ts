@@ -136,7 +136,7 @@ describe('failed sign-ins', () => {
     const refused = server.logs.filter(
       (line) => line.includes('sign-in refused') && line.includes(`"userId":${person.id}`),
     );
-    // The log contains lines of this level by default.
+    // Warnings are in the log by default.
     expect(refused).toEqual([expect.stringMatching(/^\["warn"/)]);
     expect(refused[0]).not.toMatch(new RegExp(`${address.replaceAll('.', '\\.')}|${person.email}`));
   });

@@ -16,8 +16,8 @@ setUpDisk();
 let users = 100;
 
 /**
- * Sets up a device that holds `entries` unsent commands of this user, and a session without an
- * engine.
+ * Sets up a device that holds `entries` unsent commands of this user, or that has no database of
+ * the user, and a session without an engine.
  */
 async function deviceWith(entries: number | 'no database') {
   const user: SessionUser = {

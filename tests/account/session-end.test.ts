@@ -151,7 +151,7 @@ describe('sign-out', () => {
       arrive();
       await started;
 
-      // The answer of the session check is processed before the last of these answers arrives.
+      // Three calls take long enough for the answer of the session check to be processed.
       for (let calls = 0; calls < 3; calls++) await here.api.call(getProfile);
       expect(here.get().user?.id).toBe(next ? two.id : undefined);
       expect((await at.device.read()).user?.id).toBe(next ? two.id : undefined);

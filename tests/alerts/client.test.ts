@@ -31,7 +31,7 @@ function server(...alerts: Alert[]) {
   return { held, api };
 }
 
-/** Returns a storage in memory for the list of alerts on this device. */
+/** Returns an empty store in memory for the list of alerts that a device keeps. */
 function here() {
   let kept: { value: readonly Alert[]; asOf: number } | undefined;
   return {

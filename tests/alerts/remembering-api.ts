@@ -6,8 +6,8 @@ import { SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts'
 export type Asked = { readonly path: string; readonly token: string | undefined };
 
 /**
- * Returns an API whose answers come from `answer`. If it returns undefined, the server counts as
- * unreachable.
+ * Returns an API whose answers come from `answer`. If `answer` returns undefined, the server counts
+ * as unreachable.
  */
 export const apiThat = (answer: (asked: Asked) => unknown): Api =>
   createApi({

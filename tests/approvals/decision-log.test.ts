@@ -1,6 +1,6 @@
 /**
- * Tests what decisions leave behind: lines in the log of actions, results of many decisions at
- * once, comments.
+ * Tests what decisions leave behind: lines in the log of actions, results of decisions on many
+ * orders, comments.
  */
 import { describe, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';

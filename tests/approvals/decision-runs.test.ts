@@ -21,8 +21,10 @@ setUpWords();
 const lost: Reply<Decided> = { ok: false, kind: 'unreachable', retryAfterMs: 0 };
 
 /**
- * Returns a server that decides each order once, whatever it answers. `answers` lists the faults of
- * the calls in turn: `lost` after deciding, `down` before.
+ * Returns a server that decides each order at most once. `answers` lists the faults of the next
+ * calls. `lost`: the decision is stored but its answer is lost; `down`: the call does not reach the
+ * server; `forbidden`: the call is refused. `codes` maps an order's id to its result, by default
+ * `done`.
  */
 function deciding({
   answers = [],

@@ -82,7 +82,7 @@ describe('the list', () => {
   });
 
   test('is filtered by person, action, beginning of the target and days of São Paulo', async () => {
-    // At this time it is still October 23 in São Paulo.
+    // At this time it is still November 23 in São Paulo.
     const evening = Date.UTC(2026, 10, 24, 2, 30);
     await did('order.redispatched', '26-%_7', {}, undefined, evening);
     await did(

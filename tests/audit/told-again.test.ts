@@ -1,6 +1,6 @@
 /**
- * Tests findings of two restores about work that no device can send again: the second restore loses
- * what the server had noted after the first, and devices report it again.
+ * Tests what administrators are told after two restores about work that no device can send again:
+ * the second restore loses what the server had noted after the first, so devices report it again.
  */
 import { expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';

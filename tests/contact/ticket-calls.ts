@@ -90,8 +90,8 @@ export async function mirrored(who: Client): Promise<Ticket[]> {
 }
 
 /**
- * Returns a ticket as a device mirrors it, or undefined. A change is mirrored once the transactions
- * that ran beside it have ended, so tests poll for it.
+ * Returns a ticket as a device mirrors it. Undefined: the device has not received it. A change is
+ * mirrored once the transactions that ran beside it have ended, so tests poll for it.
  */
 export const seen = async (who: Client, id: string): Promise<Ticket | undefined> =>
   (await mirrored(who)).find((one) => one.id === id);

@@ -1,6 +1,6 @@
 /**
- * Monthly blockers for tests, and their rule implemented once more in another way: minute by
- * minute, by the clocks of São Paulo alone.
+ * Monthly blockers for tests, and a second, independent implementation of their rule: minute by
+ * minute, by the clocks of São Paulo.
  */
 import fc from 'fast-check';
 import type {

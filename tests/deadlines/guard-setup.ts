@@ -79,7 +79,7 @@ export function setUpGuard(): void {
 
   afterAll(() => server.close());
 
-  // Each test begins outside of the closing, with the default blocker alone.
+  // Each test begins outside of the closing, and only the default blocker exists.
   beforeEach(async () => {
     server.clock.now = OPEN;
     await server.db.deleteFrom('monthly_blocker').execute();

@@ -71,7 +71,7 @@ describe('the boundary', () => {
   });
 
   test('of twenty that arrive while it begins, those before it are accepted and the others are not', async () => {
-    // Submits twenty orders at once, while the clock advances with every read.
+    // Submits twenty orders in parallel, while the clock advances with every read.
     async function twenty(from: number) {
       const orders: Order[] = [];
       for (let n = 0; n < 20; n += 1) orders.push(await draft());

@@ -290,7 +290,7 @@ describe('the end of contracts', () => {
       return [row!.cover.state, (await view(made.id)).cover.state];
     };
 
-    // At this time it is midnight in Manaus, and one o'clock in São Paulo.
+    // 04:00 UTC is midnight in Manaus, and one o'clock in São Paulo.
     expect(await shown('2027-03-02T03:59:59Z')).toEqual(['ending', 'ending']);
     expect(await shown('2027-03-02T04:00:00Z')).toEqual(['ended', 'ended']);
     server.clock.now = began;

@@ -1,6 +1,6 @@
 /**
- * What an ERP does with orders: it fetches, acknowledges and answers them, with mistakes, failures
- * and false calls as planned.
+ * Simulates what an ERP does with orders: it fetches, acknowledges and answers them, with the
+ * mistakes, failures and false calls that the caller plans.
  */
 import type { PendingOrder, ResultInput } from '#areas/erp/domain/index.ts';
 import { doubtAbout, misfitsOf, type ErpError } from './received.ts';
@@ -220,8 +220,8 @@ async function lie(erp: Erp, order: PendingOrder, what: Lie, key: string): Promi
 }
 
 /**
- * Handles one order completely. Returns true if the portal took its acceptance. `think` waits for
- * the time that the ERP needs to answer.
+ * Handles one order completely. Returns true if the portal took the ERP's acceptance. `think` waits
+ * for the time that the ERP needs to answer.
  */
 export async function work(
   erp: Erp,

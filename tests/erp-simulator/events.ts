@@ -1,7 +1,7 @@
 /**
- * What an ERP reports once it has accepted an order: it invoices the order, ships it in parts and
- * cancels an invoice. Events are sent in any sequence, repeatedly, and sometimes with false
- * contents.
+ * Simulates what an ERP reports after it has accepted an order: it invoices the order, ships it in
+ * parts and cancels an invoice. Events are sent in any sequence, repeatedly, and sometimes with
+ * false contents.
  */
 import type { EventInput, PendingOrder } from '#areas/erp/domain/index.ts';
 import { call, insist, said, type Erp } from './erp.ts';
@@ -12,7 +12,10 @@ type Units = readonly { readonly line: string; readonly quantity: number }[];
 
 const carriers = ['Braspress', 'Jamef', 'DHL Express'];
 
-/** Divides the order's lines into two shipments, the larger first: `[[01 × 2], [01 × 1]]`. */
+/**
+ * Divides the units of each line into two shipments, the larger first. A line of three units
+ * becomes two units and one.
+ */
 function halves({ items }: PendingOrder): readonly [Units, Units] {
   const of = (part: (quantity: number) => number) =>
     items

@@ -50,8 +50,9 @@ const token = flags.token || process.env['ERP_TOKEN'];
 const url = portalAddress();
 
 /**
- * Returns the address of the portal. Without a token the default address is safe, because only the
- * demonstration accepts the account of the demonstration's administrator.
+ * Returns the address of the portal. Gives up if there is a token but no address. Without a token
+ * the default address is safe, because only the demonstration accepts the account of the
+ * demonstration's administrator.
  */
 function portalAddress(): string {
   const { PUBLIC_URL, PORT } = process.env;
@@ -101,8 +102,8 @@ const erp: Erp = {
 };
 const chance = flags.chaos === undefined ? undefined : seededRandom(Number(flags.chaos));
 /**
- * A separate random generator for events, so that the steps before acceptance depend on the seed
- * alone.
+ * A separate random generator for events, so that the steps before acceptance depend only on the
+ * seed.
  */
 const stories = flags.chaos === undefined ? undefined : seededRandom(Number(flags.chaos) + 65);
 
@@ -167,8 +168,8 @@ function shuffled<Row>(rows: readonly Row[], by: NonNullable<typeof stories>): R
 }
 
 /**
- * Fetches and handles orders once. Returns the number of orders. A lost answer counts as one,
- * because its orders are leased now.
+ * Fetches and handles orders once. Returns the number of orders. With `--chaos`, a lost answer
+ * counts as one order, because the orders in the answer may be leased now.
  */
 async function round(): Promise<number> {
   const orders = await fetchOrders(

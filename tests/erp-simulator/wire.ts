@@ -12,7 +12,7 @@ export type Reply = {
   readonly status: number;
   readonly text: string;
   readonly json: { status: boolean; body: never; message?: string; details?: unknown };
-  /** The number of bytes sent, and below, of bytes received. */
+  /** The number of bytes sent. `got` is the number of bytes received. */
   readonly sent: number;
   readonly got: number;
 };

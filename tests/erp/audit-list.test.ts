@@ -21,7 +21,7 @@ import { approvedOrder, erpOf } from './erp-samples.ts';
 
 setUpAudit();
 
-/** Makes more calls than a page shows, with several outcomes. */
+// Makes more calls than one page of the list shows, with different outcomes.
 beforeAll(async () => {
   for (let n = 0; n < 25; n += 1) await erp.pending();
   await erpOf(server, 'y'.repeat(43)).pending();

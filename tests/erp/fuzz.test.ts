@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /**
- * Generates inputs for a call. Half of them refer to an order that the ERP has leased, with its
- * lease and revision.
+ * Generates inputs for a call. If the path has an order number, most inputs refer to an order that
+ * the ERP has leased, with the order's lease and revision.
  */
 const aimed = (call: AnyCall) =>
   fc.tuple(inputOf(call, ['-']), fc.option(fc.nat(11))).map(([asked, n]) => {

@@ -64,7 +64,7 @@ describe('the sums', () => {
         const most = Math.floor(largestMinor('C6_VALOR', currency) / quantity);
         return line({ quantity, unitMinor: Math.min(unit, most), discount });
       });
-  // Returns the net unit value, rounded half away from zero, with integers alone.
+  // Returns the net unit value, rounded half away from zero, computed only with integers.
   const netOf = ({ unitMinor, discount }: OrderLine): bigint =>
     (2n * BigInt(unitMinor as number) * BigInt(10_000 - (discount as number)) + 10_000n) / 20_000n;
 

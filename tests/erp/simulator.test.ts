@@ -272,7 +272,8 @@ describe('the ERP as a program', () => {
       await expect.poll(known, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before + kill);
       running.child.kill('SIGKILL');
       await running.ended;
-      // Its last request may still be running, so the state is read again after each change.
+      // The server may still be handling the last request of the killed simulator, so this is
+      // repeated until it succeeds.
       await expect.poll(() => laterThatDay().then(() => 'done'), { timeout: 60_000 }).toBe('done');
     }
     // The simulator's last request may have arrived after that, so all open orders are sent again.

@@ -52,7 +52,7 @@ export const unsentHere = async () =>
     .map((entry) => entry.id)
     .sort();
 
-/** Returns the answer with an order that the server gives the colleague. */
+/** Returns the order with this name as the server sends it to the colleague. */
 export const content = async (name: string) =>
   (await colleague.call(calls.getOrder, { params: { id: id(name) } })).json.body;
 

@@ -9,7 +9,7 @@ import { executablePath, FLAGS } from '../chromium.ts';
 
 export type Killable = {
   readonly context: BrowserContext;
-  /** Sends SIGKILL to the browser, its renderers and all other processes at once. */
+  /** Sends SIGKILL to all processes of the browser at once, including its renderers. */
   kill(): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 /**
- * Tests a browser that is killed during work, four times (ten times in the long run): everything
- * that the page showed as saved is still there, and all of it reaches the server once.
+ * Tests a browser that is killed during work, four times (ten times in `npm run test:long`):
+ * everything that the page showed as saved is still there, and all of it reaches the server once.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Portal } from '../journeys/portal.ts';

@@ -211,7 +211,7 @@ test('a session that ends in mid-queue holds the rest and loses nothing; after s
   expect((await rowsOf(ids[1]))[0]!.note).toBe('second of two');
   expect(await openEntries()).toEqual([]);
   const held = commands(new RegExp(ids[1])).map(({ operation }) => operation);
-  // Another call may have found out first that the session is over. Then it was sent only once.
+  // If another call noticed first that the session is over, the operation was sent only once.
   expect(new Set(held).size, 'the same operation, before and after').toBe(1);
 });
 

@@ -18,7 +18,8 @@ import { startKillable, type Killable } from './killable.ts';
 import { startEnglishPortal } from './steps.ts';
 
 /**
- * The number of rows in the larger file. The gate uses fewer, because more would only take longer.
+ * The number of rows in the larger file. `npm test` uses fewer, because more would only take
+ * longer.
  */
 const MANY = isLong ? 1_000_000 : 200_000;
 const SOLD = 20_000;

@@ -135,7 +135,7 @@ const until = async (page: Page, found: (head: Head) => boolean): Promise<Head> 
   return head!;
 };
 
-/** So many rows that the browser can be killed in the middle of reading. */
+/** Enough rows that the browser can be killed in the middle of reading them. */
 const ROWS = isLong ? 900_000 : 300_000;
 test('killed while it reads, the next start reads the file to its end', async () => {
   let page = await filesPage();

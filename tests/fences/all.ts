@@ -1,6 +1,6 @@
 /**
- * Lists all fences (rules about the code) by what they keep apart. `npm run check` prints the
- * places that break a fence, and a test checks them too.
+ * Lists all fences (rules about the code) by topic. `npm run check` prints the places that break a
+ * fence, and a test checks them too.
  */
 import { circleFences } from './circles.ts';
 import { copyFences } from './copies.ts';

@@ -63,8 +63,8 @@ const codePathsOf = (page: string): readonly Named[] =>
 const WRITTEN_LATER = new Set(['reports/long.json']);
 
 /**
- * Every end of every path in the project, and its folders: `a/b/c.ts`, `b/c.ts`, `c.ts`, `a/b`,
- * `b`.
+ * Every part of every path in the project that consists of neighboring names. Of `a/b/c.ts` these
+ * are `a`, `a/b`, `a/b/c.ts`, `b`, `b/c.ts` and `c.ts`.
  */
 const endings = new Set(
   ['src', 'tests', 'public']

@@ -14,7 +14,7 @@ const publicScreens = sources.filter(
 const SCREEN_ROW = /^\s*(?:export const \w+ = \{ )?'(\/[^']*)': /gm;
 const assembled = read('src/app/client/start/screens.ts');
 
-/** The tabs whose addresses the app all gives to a single screen. */
+/** The tabs of the menu for which the app uses one screen at all of the tab's addresses. */
 const tabsWithScreen = [...assembled.matchAll(/tab === '(\w+)'/g)].map(([, tab]) => tab);
 const pathsOfTabs = pages
   .filter(({ tab }) => tab !== null && tabsWithScreen.includes(tab))

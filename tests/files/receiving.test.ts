@@ -1,6 +1,6 @@
 /**
- * Tests attached files on the server: pieces become a whole file once, and a file is accessible
- * only to people who have had it.
+ * Tests attached files on the server: pieces become a whole file once, a person can attach only a
+ * file that this person has sent, and a file can be read by everyone who sees its order.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests the virus scan of files with a small real scanner behind HTTP: files that were not checked,
- * or were found bad, are not delivered.
+ * Tests the virus scan of files with a simulated scanner that answers over HTTP: files that were
+ * not checked, or were found bad, are not delivered.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -30,7 +30,10 @@ const PIECES = 3;
 const owner = () => ({ place: 'orders', distributorId: own });
 let vertical = 0;
 let requests: string[] = [];
-/** Decides which requests are lost, by their name and their position among all requests. */
+/**
+ * Decides which requests are lost, by their name and their position among all requests. `before`:
+ * the request does not reach the server; `after`: its answer does not reach the device.
+ */
 let lost: (request: string, n: number) => 'before' | 'after' | undefined = () => undefined;
 beforeEach(async () => {
   vertical = Number((await putEntry(place.server().db, 'verticals')).id);
@@ -47,7 +50,10 @@ beforeEach(async () => {
   await tablet.sync();
   requests = [];
 });
-/** Returns `piece 1`, `held`, `submit` or `save`, or undefined for other requests. */
+/**
+ * Returns the request's name: `piece 1` for a piece, `held` for the question which pieces the
+ * server has, `submit` or `save`. Undefined: another request.
+ */
 function nameOf({ method, url }: Request): string | undefined {
   const { pathname } = new URL(url);
   const piece = /\/attachments\/[0-9a-f]+\/pieces\/(\d+)$/.exec(pathname)?.[1];

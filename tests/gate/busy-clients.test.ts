@@ -1,6 +1,6 @@
 /**
  * Tests that a second query on a busy connection is refused wherever tests use a database, so that
- * no code sends two queries at once.
+ * no code sends two queries over one connection at the same time.
  */
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';

@@ -15,7 +15,7 @@ type Watched = {
 const client = pg.Client.prototype as unknown as Watched;
 const { query } = client;
 
-/** The prototype is changed once, however often a process loads this module. */
+// A process may load this module several times, but the prototype is changed only once.
 if (!client.isWatched) {
   client.isWatched = true;
   client.query = function refuseWhileBusy(this: Watched, ...all) {

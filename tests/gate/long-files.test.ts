@@ -1,4 +1,4 @@
-/** Tests how browser tests are divided between the gate and the long run. */
+/** Tests how browser tests are divided between `npm test` and `npm run test:long`. */
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

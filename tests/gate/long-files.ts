@@ -1,8 +1,8 @@
 /**
- * Lists the browser tests that only the long run executes. The gate proves the same rules with
+ * Lists the browser tests that only `npm run test:long` runs. `npm test` proves the same rules with
  * another journey or without a browser: the rules of the device by `kernel-device`,
  * `kernel-client`, `app` and the simulations, those of the server by `reliability` and `restoring`.
- * Single tests of other files that only the long run executes are declared with
+ * Single tests of other files that only `npm run test:long` runs are declared with
  * `test.runIf(isLong)`.
  */
 import { isLong } from '../extent.ts';
@@ -31,7 +31,7 @@ export const LONG_FILES = [
   'updates/served',
   'updates/served-takeover',
 
-  // These journeys visit screens that other journeys in the gate visit too.
+  // These journeys visit screens that other journeys in `npm test` visit too.
   'journeys/administration/list-file',
   'journeys/attachments/camera',
   'journeys/contact/missing-editor',
@@ -64,8 +64,8 @@ export const LONG_FILES = [
 ] as const;
 
 /**
- * Returns the paths of the browser tests that this run leaves to the long run; by default none in
- * the long run itself.
+ * Returns the paths of the browser tests that this run leaves to `npm run test:long`, which itself
+ * leaves none out.
  */
 export const filesLeftOut = (isWhole: boolean = isLong): string[] =>
   isWhole ? [] : LONG_FILES.map((file) => `tests/${file}.test.ts`);

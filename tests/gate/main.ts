@@ -1,7 +1,7 @@
 /**
  * Runs `npm test`: the check, the tests in Node and the tests in Chromium, and prints how long each
- * took and what is left to the long run. `npm test -- --changed [commit]` runs only tests that
- * import changed files.
+ * took and what is left to `npm run test:long`. `npm test -- --changed [commit]` runs only tests
+ * that import changed files.
  */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -29,7 +29,7 @@ const quick = { memory: 8, passes: 1, parallelism: 1 };
 const isQuick = Symbol.for('portal tests: passwords are hashed quickly');
 const watched = crypto as typeof crypto & { [isQuick]?: true };
 
-/** The function is replaced only once, however often a process loads this module. */
+// A process may load this module several times, but the function is replaced only once.
 if (!watched[isQuick]) {
   watched[isQuick] = true;
   const { argon2 } = crypto;

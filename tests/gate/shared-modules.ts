@@ -34,8 +34,8 @@ const GIVEN_BACK = [
 ] as const;
 
 /**
- * Modules that tests import and in which these patterns are harmless, because only the run as a
- * whole changes what they do.
+ * Modules whose source is not searched for these patterns, because what the patterns find in them
+ * does not affect other test files.
  */
 const HARMLESS = [
   'tests/server.ts',
@@ -63,8 +63,8 @@ export const filesThatKeepModules = (except: readonly string[]): string[] =>
   );
 
 /**
- * Returns true if a test file, or a module in its folder that it imports, does more in the long
- * run.
+ * Returns true if a test file, or a module in its folder that it imports, does more in `npm run
+ * test:long`.
  */
 export const asksForExtent = (path: string): boolean => /\/extent\.ts'/.test(withPieces(path));
 

@@ -6,8 +6,8 @@
 export type Stage = { readonly name: string; readonly run: () => boolean };
 
 /**
- * Runs the stages and then passes the lines to `print`, whatever happened. Returns true if all
- * passed.
+ * Runs the stages until one fails, and then passes a line for each stage to `print`. Returns true
+ * if all passed.
  */
 export function runStages(
   stages: readonly Stage[],

@@ -54,7 +54,7 @@ const orderMail: PoisonCase = async (server) => {
   const eva = await makeUser(server, null);
   await poisonReader(server, poisoned);
 
-  // The case is about the mail alone, so its order need not exist.
+  // The case is only about the mail, so its order need not exist.
   await server.pool.query(
     'alter table order_mail drop constraint order_mail_order_id_distributor_id_fkey',
   );

@@ -24,8 +24,8 @@ let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 const languages = ['English', 'Español', 'Português'] as const;
 
 /**
- * The groups of components, with the language and the size in which the gate looks at each. The
- * long run looks at each group in every language and size.
+ * The groups of components, with the language and the size in which `npm test` looks at each. `npm
+ * run test:long` looks at each group in every language and size.
  */
 const groups = [
   ['ui', 'English', 'landscape'],

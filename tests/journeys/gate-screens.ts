@@ -1,6 +1,6 @@
 /**
- * Names the language and the size in which the gate looks at each screen. The long run looks at
- * every screen in each language and size.
+ * Names the language and the size in which `npm test` looks at each screen. `npm run test:long`
+ * looks at every screen in each language and size.
  */
 import type { Size } from './looks.ts';
 import type { Spoken } from './words.ts';
@@ -42,7 +42,7 @@ export const gateScreens: Readonly<Record<Spoken, Readonly<Record<Size, readonly
   },
 };
 
-/** Returns the size at which the gate looks at a screen. */
+/** Returns the size at which the gate looks at a screen, by default that of a tablet. */
 export const gateSizeOf = (name: string, spoken: Spoken): Size =>
   (Object.keys(gateScreens[spoken]) as Size[]).find((size) =>
     gateScreens[spoken][size].includes(name),

@@ -27,7 +27,7 @@ export type Known = {
    * measure it for the journeys.
    */
   readonly isKnown?: boolean;
-  /** The size at which the gate looks at the screen. */
+  /** The size at which `npm test` looks at the screen. */
   readonly at?: Size;
 };
 
@@ -62,8 +62,8 @@ const atRest = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Returns a line for each violation of axe's rules. In the gate only a dialog or a popover is
- * tested if one is open, because the screen below it has a test of its own.
+ * Returns a line for each violation of axe's rules. If a dialog or a popover is open, `npm test`
+ * checks only this layer, because the screen below it has a test of its own.
  */
 export async function axeBreaches(page: Page, { isKnown = false }: Known = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
@@ -87,8 +87,8 @@ export async function axeBreaches(page: Page, { isKnown = false }: Known = {}): 
 }
 
 /**
- * Returns the visible controls that are smaller than a fingertip. A link inside running text may be
- * as high as its line.
+ * Returns the visible controls that are smaller than a fingertip, in the modal dialog if one is
+ * open, otherwise on the whole page. A link inside running text may be as high as its line.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
@@ -130,9 +130,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   }, SMALLEST);
 
 /**
- * Returns fields and buttons that overlap, so that a press would reach the wrong one. Rows out of
- * view that the browser has not rendered are left out: their height is estimated and changes before
- * they are shown.
+ * Returns fields and buttons that overlap, in the open dialog or otherwise in `main`, so that a
+ * press would reach the wrong one. Rows out of view that the browser has not rendered are left out:
+ * their height is estimated and changes before they are shown.
  */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -215,8 +215,8 @@ async function faultsAtRest(page: Page, known: Known): Promise<string[]> {
 }
 
 /**
- * Returns all faults at the sizes that this run chooses, and scrolling at the narrowest size. The
- * long run saves a picture of each size in reports/screens.
+ * Returns all faults at the sizes that this run chooses, and scrolling at the narrowest size. `npm
+ * run test:long` saves a picture of each size in reports/screens.
  */
 export async function looksOf(page: Page, name: string, known: Known = {}): Promise<string[]> {
   const found: string[] = [];

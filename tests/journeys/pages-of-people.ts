@@ -20,8 +20,9 @@ import type { Spoken } from './words.ts';
 const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
 
 /**
- * Returns what opens the pages. `installing` is the person whose pages open without a network. In
- * the gate a person has one page, which changes its language. Signed out, each language has one.
+ * Returns functions that open pages for people and watch these pages for errors. `installing` is
+ * the person whose pages open without a network. In the gate a person has one page, which changes
+ * its language. Without a signed-in person there is one page for each language.
  */
 export function pagesOfPeople(portal: () => Portal, browser: () => Browser, installing?: Person) {
   const contexts = new Map<string, Promise<{ context: BrowserContext; page: Page }>>();

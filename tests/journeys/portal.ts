@@ -1,4 +1,4 @@
-/** The portal as a person meets it, and the steps that every journey takes. */
+/** The portal as a person uses it, and the steps that every journey takes. */
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import type { CacheAnswer } from '#app/device/install-note.ts';
@@ -83,10 +83,10 @@ export async function waitForSync(page: Page): Promise<void> {
 const CHANGES_WITHIN = 4_000;
 
 /**
- * Opens an address in the portal that runs in `page`, as a link in the portal does. Loading the
- * portal takes five times as much processor time, and axe has to be compiled again. The address is
- * loaded nevertheless if no portal runs, if something covers the screen, if the screen is the
- * present one or asks before it is left, and in the long run.
+ * Opens an address in the portal that runs in `page`, as a link in the portal does, because loading
+ * the portal takes five times as much processor time and axe has to be compiled again. The address
+ * is loaded nevertheless in `npm run test:long`, and if no portal runs, if something covers the
+ * screen, or if the screen is the present one or asks before it is left.
  */
 export async function goWithin(page: Page, url: string): Promise<void> {
   const hasGone = !isLong && page.url().startsWith(new URL(url).origin) && (await move(page, url));

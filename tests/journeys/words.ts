@@ -74,8 +74,8 @@ export const wordsIn =
     );
 
 /**
- * Is like `wordsIn`, but throws if no catalog has the message, so that a typing mistake in a test
- * is not taken for a text that no screen shows.
+ * Returns a function like that of `wordsIn`, which throws if no catalog has the message. Otherwise
+ * a typing mistake in a test would be taken for a text that no screen shows.
  */
 export const knownWordsIn =
   (language: Spoken): Say =>

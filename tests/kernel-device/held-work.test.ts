@@ -70,7 +70,10 @@ const databases = async () =>
   (await indexedDB.databases()).filter(({ name }) => /^portal-\w+-7$/.test(name ?? '')).length;
 const isHeld = async () => (await databases()) > 0;
 
-/** Lets Ana leave an unsent order on the device and, if `isOnline`, one that the server has. */
+/**
+ * Lets Ana create an order without a network and sign out, so that the order stays on the device.
+ * `isOnline`: the sign-out reaches the server at once.
+ */
 async function kept(isOnline: boolean): Promise<void> {
   const one = await tablet(server, { disk: indexedDB, now });
   await rememberSession(device, plain, user, 'token-1');

@@ -268,7 +268,7 @@ export function office() {
     wait: (ms: number) => {
       clock += ms;
     },
-    /** Makes each of the next requests meet one of these faults, in this order. */
+    /** Makes these faults apply to the next requests, one each, in this order. */
     next: (...coming: Fault[]) => {
       faults.push(...coming);
     },
@@ -277,7 +277,7 @@ export function office() {
       faults.length = 0;
       permanentFault = undefined;
     },
-    /** Makes every request meet this fault. Undefined ends the fault. */
+    /** Makes this fault apply to every request. Undefined ends the fault. */
     keep: (fault: Fault | undefined) => {
       permanentFault = fault;
     },

@@ -117,7 +117,7 @@ describe('the modules’ codes', () => {
   });
 
   test('include every code that a server layer refuses with', () => {
-    // These codes are used on the command line alone.
+    // These codes are used only on the command line.
     const elsewhere = ['clock_behind', 'email_taken', 'numbers_used_up', 'restored_before'];
     const refused = filesBelow('src')
       .filter((path) => path.includes('/server/'))

@@ -1,6 +1,6 @@
 /**
- * Tests the long run: its options, its parts, its record, and that the range of seeds it played has
- * no gaps.
+ * Tests `npm run test:long` itself: its options, its parts, its record, and that the range of seeds
+ * it played has no gaps.
  */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Runs `npm run test:long -- [--minutes 60] [--from SEED]`: many simulations, then everything that
- * the gate runs only in part. It continues where an earlier run ended. Control-C ends what is
+ * `npm test` runs only in part. It continues where an earlier run ended. Control-C ends what is
  * running, and the rest is left for the next run.
  */
 import { presentCommit } from '../simulation/commit-seeds.ts';

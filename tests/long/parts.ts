@@ -1,6 +1,6 @@
 /**
- * Lists what the long run runs besides simulations: every test that does more if TEST_EXTENT is
- * long, and everything that the gate runs only in part.
+ * Lists what `npm run test:long` runs besides simulations: every test that does more if TEST_EXTENT
+ * is long, and everything that `npm test` runs only in part.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -95,7 +95,7 @@ const ELSEWHERE = [
 /** The test that ends the server's own connections, which PgBouncer would open again. */
 const ENDS_CONNECTIONS: readonly string[] = ['tests/operator/database-hosts.test.ts'];
 
-/** The test files in Node that do more in the long run and are in no other part. */
+/** The test files in Node that do more in `npm run test:long` and are in no other part. */
 const further = globSync('tests/**/*.test.ts', { cwd: root, exclude: ELSEWHERE }).filter(
   (path) =>
     asksForExtent(path) && !named.some(({ files }) => files.some((part) => path.includes(part))),

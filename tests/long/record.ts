@@ -1,5 +1,5 @@
 /**
- * Records what the long run has run so far, in a file that git ignores, so that a later run
+ * Records what `npm run test:long` has run so far, in a file that git ignores, so that a later run
  * continues from there.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

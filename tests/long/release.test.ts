@@ -1,6 +1,6 @@
 /**
  * Tests a release as an operator uses it: as an ordinary user, from a read-only folder, with a
- * separate database role. This test runs in the long run only.
+ * separate database role. Only `npm run test:long` runs this test.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

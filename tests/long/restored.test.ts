@@ -1,6 +1,6 @@
 /**
  * Tests a restore of an external PostgreSQL database: pg_dump, then pg_restore into a new cluster,
- * whose transaction numbers start again. This test runs in the long run only.
+ * whose transaction numbers start again. Only `npm run test:long` runs this test.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join } from 'node:path';

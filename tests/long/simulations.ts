@@ -6,13 +6,16 @@ import type { TestProject } from 'vitest/node';
 import startCluster from '../cluster.ts';
 import type { Connection } from '../simulation/devices/server.ts';
 
-/** The result of a simulation. `story` is set if an invariant was broken. */
+/**
+ * The result of a simulation. `story` tells the simulation's last events, and is set only if an
+ * invariant was broken.
+ */
 export type SeedResult = { readonly seed: number; readonly story: string | undefined };
 export type Playing = {
   readonly from: number;
-  /** Is called before each simulation. Once it returns true, no further simulation starts. */
+  /** Called before each simulation. Once it returns true, no further simulation starts. */
   readonly isOver: () => boolean;
-  /** Is called once for each simulation, in the order of their seeds. */
+  /** Called once for each simulation, in the order of their seeds. */
   readonly onPlayed: (result: SeedResult) => void;
 };
 

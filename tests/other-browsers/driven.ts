@@ -11,7 +11,10 @@ export type Actions = readonly object[];
 export type Wire = {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function, given as source text, in the page. Returns its result as JSON. */
+  /**
+   * Runs a function, given as source text, in the page. Returns its result, which must be
+   * representable as JSON.
+   */
   run(source: string, given: readonly unknown[]): Promise<unknown>;
   act(actions: Actions): Promise<void>;
   /** Returns a PNG screenshot. */

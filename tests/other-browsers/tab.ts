@@ -35,8 +35,8 @@ export type Tab = Wire & {
 };
 
 /**
- * Runs in the page. Scrolls the target into view and returns its center, or null if it is hidden or
- * covered.
+ * Runs in the page. Scrolls the target into view and returns its center, or null if it is hidden,
+ * disabled or covered.
  */
 function place(target: { css: string; named?: string; last?: boolean }, focus: boolean) {
   const nameOf = (one: Element) =>

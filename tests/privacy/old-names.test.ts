@@ -41,7 +41,7 @@ const pseudonym = () => `User ${ana.id}`;
 const rows = async (statement: string, ...values: unknown[]) =>
   (await server.pool.query(statement, values)).rows;
 
-/** Times just before and just after five years have passed. */
+/** One millisecond less and one more than the five years for which names are kept. */
 const [JUST_BEFORE, AFTER] = [retentionMs('names') - 1, retentionMs('names') + 1];
 
 async function funnelOrder() {

@@ -18,7 +18,7 @@ const night = () => allJobs['report.forget']!(server.services, {});
 const rows = async (statement: string, ...values: unknown[]) =>
   (await server.pool.query(statement, values)).rows;
 
-/** Midnight in São Paulo at the end of the five years after a sale on October 1, 2026. */
+/** The time at which the five years after a sale on October 1, 2026 in São Paulo end. */
 const limit = Date.UTC(2026, 9, 1, 3) + retentionMs('names');
 
 async function at<Result>(now: number, work: () => Promise<Result>): Promise<Result> {

@@ -111,7 +111,8 @@ describe('a message that a push service refuses', () => {
   });
 
   it('waits as long as the service asks', async () => {
-    // The database uses the machine's clock, so the test's clock is set close to it.
+    // The test compares the time of the next run with the machine's clock, so the test's clock is
+    // set ahead of it.
     server.clock.now = Date.now() + DAY;
     await notified(await person());
     service.answers.push({ status: 429, headers: { 'retry-after': '120' } });

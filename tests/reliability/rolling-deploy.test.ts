@@ -143,7 +143,8 @@ describe('work in a newer schema', () => {
 });
 
 describe('work that was held for an update', () => {
-  // Returns a function that answers commands as a process does for which this portal is too old.
+  // Returns a function that answers commands like a server for which this portal is too old. Other
+  // requests are sent to the real server.
   const heldBy = (version: string | undefined) => (request: Request) =>
     request.method === 'GET'
       ? undefined

@@ -1,6 +1,6 @@
 /**
  * Tests interruptions of a device that compares its data with a restored server: it is killed in
- * the middle, the server is restored once more, or two tabs compare at once.
+ * the middle, the server is restored once more, or two tabs compare at the same time.
  */
 import { expect, test } from 'vitest';
 import { ticketsOn } from '#areas/contact/device/index.ts';

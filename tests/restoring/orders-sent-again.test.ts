@@ -98,8 +98,8 @@ describe('after a restore', () => {
     const fresh = await submitOrder(ana, await saveDraft(ana, distributorId));
     expect(sent.number).toBe('26-000003');
 
-    // For each minute since the start of the backup's week, and for ten more minutes, 40 numbers
-    // are set aside.
+    // The clock shows the minute after the restore. For each minute from the start of the backup's
+    // week to the restore, and for ten more, 40 numbers are set aside.
     const minutes = (after.clock.now - Date.UTC(2026, 10, 19)) / MINUTE;
     expect(fresh.number).toBe(orderNumber(2026, 40 * (minutes + 9) + 1));
   });

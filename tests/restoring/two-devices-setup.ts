@@ -38,7 +38,7 @@ export function setUpTwoDevices({ areas }: { areas?: readonly LaterArea[] } = {}
   afterEach(() => place.close());
 }
 
-/** Creates a draft on the device alone. Returns its id. */
+/** Creates a draft that only the device has. Returns its id. */
 export async function drafted(one: RestoredDevice, customerOrder = ''): Promise<string> {
   const made = await one.orders.createDraft({ content: content(own, { customerOrder }) });
   if (!made.ok) throw new Error(made.code);

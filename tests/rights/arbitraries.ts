@@ -1,6 +1,6 @@
 /**
- * Generates inputs from the calls' own schemas: mostly valid ones, so that few are refused at once,
- * with invalid values in any place.
+ * Generates inputs from the calls' own schemas: mostly valid ones, so that most are not refused by
+ * the schema, with invalid values in any place.
  */
 import fc, { type Arbitrary } from 'fast-check';
 import type { AnyCall } from '#kernel/domain/call.ts';

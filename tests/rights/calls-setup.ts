@@ -176,7 +176,10 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     });
   return order;
 }
-/** Creates a ticket with a file, an answer and an internal note. The texts of B have the marker. */
+/**
+ * Creates a ticket with a file, an answer and an internal note. The note always has the marker,
+ * because no distributor may see it; the other texts have it if B is the owner.
+ */
 async function makeTicket(client: Client, owner: 'a' | 'b', distributorId: number): Promise<Thing> {
   const body = owner === 'b' ? MARKER : 'text';
   await sendTicketFile(client, sampleFile, 'offer.txt');
@@ -213,7 +216,7 @@ async function makeOwnSession({ id, distributorId }: Person): Promise<Thing> {
   );
   return { id: made.rows[0]!.id, version: 1, distributorId: distributorId! };
 }
-/** Creates a user of that distributor, who is invited or has a session, as `on` says. */
+/** Creates a user of that distributor, with an open invitation or a session if `on` says so. */
 async function makeColleague(
   on: 'user' | 'invited' | 'session',
   owner: 'a' | 'b',

@@ -1,6 +1,6 @@
 /**
- * The rows, in the table of all calls, for those that upload whole files and those about the file
- * storage and the system page.
+ * The rows, in the table of all calls, for the calls that upload whole files, and for those about
+ * the file storage and the system page.
  */
 import type { Row } from './calls-setup.ts';
 

@@ -162,8 +162,8 @@ describe('every call refuses other requests', () => {
   const at = ({ path }: Pick<AnyCall, 'path'>) =>
     `/api${path.replace(':id', '01932f00-0000-7000-8000-000000000001').replace(':distributorID', '0').replace(':number', '26-000001')}`;
 
-  // Calls without those that mails link to and those for pictures, whose refusals are tested in
-  // `tests/marketing`.
+  // The calls that mails link to and those for pictures are left out, because `tests/marketing`
+  // tests what they refuse.
   const own = allCalls.filter(({ from }) => from !== 'anywhere');
   const withoutHead = own.filter(({ head }) => !head);
   test.each(oneIn(4, withoutHead))('$name: HEAD answers 405', async (call) => {

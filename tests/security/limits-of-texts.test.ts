@@ -56,8 +56,8 @@ afterAll(() => server?.close());
 const submitted = async () => submitOrder(ana, await saveDraft(ana, norte));
 
 /**
- * Makes a decision with this reason and returns the answer. Throws if the call decided no order,
- * which would be an error in the test.
+ * Makes a decision with this reason and returns the answer. Throws if the call succeeds without
+ * deciding the order, which would be an error in the test.
  */
 async function decided(action: Decision, reason: string) {
   const body = decisionOn(action, await submitted(), {

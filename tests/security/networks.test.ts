@@ -61,8 +61,8 @@ async function moveOn() {
 }
 
 /**
- * Signs in with wrong passwords this many times, in parallel. Returns how many attempts were
- * checked and not refused at once.
+ * Signs in with this many wrong passwords, ten at a time. Returns how many of them the server
+ * compared, instead of refusing the attempt because of a limit.
  */
 async function fail(times: number, subnetOf: (time: number) => number): Promise<number> {
   let failed = 0;

@@ -97,8 +97,8 @@ async function send(client: Client, call: AnyCall, marked: Wanted, poison: strin
   );
 }
 /**
- * The number of combinations of place and value for each call and caller in the gate. They differ
- * with the call's position in the list.
+ * The number of combinations of place and value that `npm test` tries for each call and caller.
+ * Which ones it tries depends on the call's position in the list.
  */
 const SHARE = 1;
 const pairsOf = (wanted: Wanted, n: number): [Wanted, string][] => {

@@ -92,8 +92,8 @@ test('whatever has “nothing” writes nothing, without a session and with a wr
 const long = (n: number) => `${'a'.repeat(60)}${n}@${`${'b'.repeat(60)}.`.repeat(2)}example`;
 
 /**
- * Send requests that are as large and as different as such a caller can make them, by the name of
- * the call.
+ * For each call, by its name: a function that sends the n-th request, as large and as different
+ * from the others as a caller without a session can make it.
  */
 const floods: Readonly<
   Record<string, (n: number, headers: Record<string, string>) => Promise<unknown>>

@@ -1,6 +1,6 @@
 /**
  * Tests the setting of file headers: each name leads to one column of a file, limits, two
- * administrators at once, rights, and the log.
+ * administrators who save at the same time, rights, and the log.
  */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { changedValues } from '#areas/audit/domain/index.ts';

@@ -61,7 +61,7 @@ const logOf = async (target: string) =>
     .orderBy('id')
     .execute();
 
-// Every list is kept by the same code: the gate tests one in three.
+// All lists share their code, so the gate tests one list in three.
 describe.each(oneIn(3, editable))('the list %s', (list) => {
   const all = callsOf(list);
   const row = rowOf(list);

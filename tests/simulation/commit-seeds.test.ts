@@ -1,5 +1,5 @@
 /**
- * Tests which seeds the gate plays: other seeds for every commit, and the same seeds for the same
+ * Tests which seeds `npm test` plays: other seeds for every commit, and the same seeds for the same
  * commit.
  */
 import { expect, test } from 'vitest';

@@ -1,30 +1,30 @@
 /**
- * Chooses the first seed of the gate's simulations. It depends on the commit, so that every commit
- * tries others, and any run can be repeated.
+ * Chooses the first seed of the simulations in `npm test`. It depends on the commit, so that every
+ * commit tries other seeds, and any run can be repeated.
  */
 import { spawnSync } from 'node:child_process';
 import { root } from '../source.ts';
 
 /**
- * The number of a commit's seeds that are played: many if a file changed that simulated devices
- * use. Each seed takes about a second of processor time, so a clone in which the changed files are
- * unknown plays few. The long run plays many at every commit.
+ * The number of seeds that `npm test` plays: many if a file changed that simulated devices use.
+ * Each seed takes about a second of processor time, so a clone in which the changed files are
+ * unknown plays few. `npm run test:long` plays many at every commit.
  */
 export const GATE = { few: 100, many: 500 } as const;
 
 /**
- * The number of steps of each simulation in the gate. The long run has more; with fewer, all
- * simulations take minutes.
+ * The number of steps of each simulation in the gate. It is so small that all simulations take only
+ * minutes; the long run plays more steps.
  */
 export const GATE_STEPS = 20;
 
 /**
- * The number of a commit's seeds that are also played with several restores, in the gate and in the
- * long run.
+ * The number of a commit's seeds that are also played with several restores: `gate` in `npm test`,
+ * `long` in `npm run test:long`.
  */
 export const CHAOS = { gate: 4, long: 600 } as const;
 
-/** The number of steps of each simulation with several restores in the gate. */
+/** The number of steps of each simulation with several restores in `npm test`. */
 export const CHAOS_STEPS = 24;
 
 export type FirstSeed = { readonly first: number; readonly because: string };
@@ -52,7 +52,7 @@ const MET =
   /^(?:src\/(?:kernel|areas\/(?:orders|reports|contact|files|restores))|tests\/simulation)\//;
 
 /**
- * Returns the number of seeds to play.
+ * Returns the number of seeds to play in `npm test`.
  * @param changed paths that changed since the last green main; undefined: unknown
  */
 export const gateCount = (changed: readonly string[] | undefined): number =>
@@ -60,7 +60,8 @@ export const gateCount = (changed: readonly string[] | undefined): number =>
 
 /**
  * Returns the paths that changed since the last green main, which GATE_SINCE names; by default it
- * is `origin/main`. Returns undefined if that is this commit itself, as in a fresh clone.
+ * is `origin/main`. Returns undefined if there is no such commit, or if it is this commit itself,
+ * as in a fresh clone.
  */
 export function changedSinceMain(): readonly string[] | undefined {
   const given = process.env['GATE_SINCE'];

@@ -13,8 +13,8 @@ const MOST_ROUNDS = 8;
 export type Healed = { readonly device: Device; readonly person: Person; readonly tab: Tab };
 
 /**
- * Signs all people in again, mends the network and the disks, and retries parked entries until
- * nothing more is sent. Returns a tab for each person on each device.
+ * Signs all people in again, ends the faults of the network and the disks, and retries parked
+ * entries until nothing more is sent. Returns a tab for each person on each device.
  */
 export async function heal(play: Play): Promise<Healed[]> {
   const { devices, server, clock, network, company } = play;
@@ -65,7 +65,7 @@ export async function heal(play: Play): Promise<Healed[]> {
   }
 
   if (play.reports) await serverWorksOn(play);
-  // A second round fetches what no first screen needs.
+  // The second refresh fetches the data that no first screen needs.
   for (const { tab } of all)
     await inTab(tab, async () => {
       await tab.engine.refresh();

@@ -1,4 +1,7 @@
-/** Runs part 1 of the gate's simulations, which are split into two files that run side by side. */
+/**
+ * Runs part 1 of the simulations of `npm test`, which are split into two files that run side by
+ * side.
+ */
 import { simulations } from './shard.ts';
 
 simulations(1, 2);

@@ -1,4 +1,7 @@
-/** Runs part 2 of the gate's simulations, which are split into two files that run side by side. */
+/**
+ * Runs part 2 of the simulations of `npm test`, which are split into two files that run side by
+ * side.
+ */
 import { simulations } from './shard.ts';
 
 simulations(2, 2);

@@ -45,7 +45,10 @@ export type Play = Environment & {
   readonly seenOrders: SeenOrders;
   /** What authors have seen of the orders that they sent. */
   readonly shownOrders: ShownOrders;
-  /** True if a colleague at the office changes what a device has just sent, before it arrives. */
+  /**
+   * True if a colleague at the office changes an order that a device has just sent, before the
+   * device's request arrives.
+   */
   readonly overtakes: boolean;
   /** The closings of distributor A's orders, with the time at which each became known. */
   readonly closings: (Closing & { readonly known: number })[];
@@ -72,7 +75,7 @@ export type Play = Environment & {
   say(line: string): void;
 };
 
-/** A step: what one person does on one device, in one tab. */
+/** A step of a simulation: an action of one person on one device, in one tab. */
 export type Step = (play: Play, device: Device, tab: Tab) => Promise<void>;
 
 /** Returns a tab to work in: an open one, or, after a kill, a new one. */

@@ -16,12 +16,12 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Seeds that once told a story which ended badly. */
+/** Seeds whose simulations once broke an invariant, with the cause. */
 const kept = [
   // A device had given up its sent files for lack of space, and the server lost them too.
   3159,
-  // A conflict from before the restore kept the server's state of that time. A person who took
-  // theirs saw no later version.
+  // A conflict from before the restore kept the server's state of that time. A person who chose the
+  // server's version saw no later one.
   276,
   // The person with the last version was not allowed to send it again, and administrators were not
   // told.
@@ -32,11 +32,11 @@ const kept = [
   // A reply's outcome arrived after its device had sent the ticket again, and reset it to the
   // version before.
   3594,
-  // A restored server that had come to the same version accepted a closing, and its answer hid what
-  // was lost.
+  // A restored server had reached the same version again and therefore accepted the closing of a
+  // ticket. Its answer hid what was lost.
   3066,
-  // A person who had lost the right to write held what the restored server lacked, and it stayed
-  // there when the right came back.
+  // A person who had lost the right to write held data that the restored server lacked. The data
+  // stayed only on the device when the right came back.
   347,
   // An order was withdrawn and changed, then approved and held during the time that was lost. The
   // backup had its earlier text.

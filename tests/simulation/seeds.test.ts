@@ -1,4 +1,7 @@
-/** Tests the seeds that once failed, and the promise that a seed tells the same story each time. */
+/**
+ * Tests the seeds whose simulations once broke an invariant, and that a seed leads to the same
+ * events each time.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { orderStates, orderStatuses } from '#areas/orders/domain/index.ts';
 import { isLong, oneIn } from '../extent.ts';
@@ -21,7 +24,10 @@ afterAll(async () => {
 const play = ({ seed, steps, mirrors }: Pick<KeptSeed, 'seed' | 'steps' | 'mirrors'>) =>
   run(seed, server, mirrors === 'used' ? { modules: usedModulesIn(seed) } : {}, steps);
 
-/** The stories of the kept seeds. Some of the seeds are played again and compared with them. */
+/**
+ * The recorded events of the kept seeds' simulations, by seed. Some of the simulations are run
+ * again, and their events are compared with these.
+ */
 const told = new Map<number, readonly string[]>();
 
 it.each(oneIn(12, seeds))('seed $seed, where once $was', async (kept) => {
@@ -31,12 +37,15 @@ it.each(oneIn(12, seeds))('seed $seed, where once $was', async (kept) => {
 });
 
 /**
- * Kept seeds that are played again: one with orders alone and, in the long run, one with reports
- * and attached files.
+ * Kept seeds whose simulations are run again: one with orders alone and, in `npm run test:long`,
+ * one with reports and attached files.
  */
 const TOLD_AGAIN = isLong ? [3, 150] : [3];
 
-/** Further seeds that are played twice. The gate's has tickets with files. */
+/**
+ * Further seeds whose simulations are run twice. In the one of `npm test`, people write tickets
+ * with files.
+ */
 const OTHERS = isLong ? [1, 6, 16, 17, 22, 42, 101, 777, 1234] : [16];
 const again: readonly Pick<KeptSeed, 'seed' | 'steps' | 'mirrors'>[] = [
   ...seeds.filter(({ seed }) => TOLD_AGAIN.includes(seed)),

@@ -1,23 +1,23 @@
 /**
- * The kept seeds that once told a story which ended badly. Every run of the tests plays each of
- * them again.
+ * A seed whose simulation once broke an invariant. The long run plays each of these seeds again,
+ * the gate one in twelve.
  */
 export type KeptSeed = {
   readonly seed: number;
   readonly was: string;
   /**
-   * The number of steps, if the seed was found in a shorter simulation than the long run's. Later
-   * steps could hide the fault.
+   * The number of steps, if the seed was found in a simulation with fewer steps than those of `npm
+   * run test:long`. Later steps could hide the fault.
    */
   readonly steps?: number;
   /**
-   * Set if the seed was found by devices without unused mirrors. With all mirrors, other requests
-   * would meet the faults.
+   * Set if the seed was found by devices without unused mirrors. With all mirrors, the faults would
+   * hit other requests.
    */
   readonly mirrors?: 'used';
   /**
-   * The fault is known and not mended yet: its test fails once the seed ends well, so that the mark
-   * is removed with the fault.
+   * Set if the fault is known and not fixed yet. The test fails once the simulation breaks no
+   * invariant, so that this mark is removed when the fault is fixed.
    */
   readonly isOpen?: true;
 };

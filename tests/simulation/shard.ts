@@ -1,6 +1,6 @@
 /**
- * Declares the tests of a share of the gate's simulations: twenty-five seeds a test, and one server
- * for each test file.
+ * Declares the tests of a share of the simulations in `npm test`: twenty-five seeds a test, and one
+ * server for each test file.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { changedSinceMain, firstSeed, gateCount, GATE_STEPS } from './commit-seeds.ts';
@@ -46,8 +46,8 @@ export function simulations(part: number, parts: number): void {
 }
 
 /**
- * Returns the story with a hint to keep its seed: the next commit tries other seeds, so a failing
- * one would not run again.
+ * Returns the story of a simulation that broke an invariant, with a hint to keep its seed: the next
+ * commit tries other seeds, so this one would not run again.
  */
 const toKeep = (seed: number, story: string) =>
   `${story}\nBefore anything else is changed, add { seed: ${seed}, steps: ${GATE_STEPS}, mirrors: 'used', was: … } to tests/simulation/seeds.ts.`;

@@ -1,6 +1,6 @@
 /**
- * Runs one simulation from its seed to its verdict: people and data are created, forty steps
- * happen, everything heals, and the invariants are checked.
+ * Runs one simulation from its seed to its verdict: people and data are created, a number of steps
+ * happens, all faults are ended, and the invariants are checked.
  */
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
@@ -55,7 +55,7 @@ export type Outcome = {
   readonly seed: number;
   readonly violations: readonly Violation[];
   readonly lines: readonly string[];
-  /** The end of the story, as a text for people. */
+  /** The last events of the simulation, as a text for people. */
   readonly story: string;
 };
 
@@ -224,7 +224,8 @@ export async function run(
   if (chaos) await settleChaos(play, chaos);
   const healed = await heal(play);
   if (plant.stores) await bringBack(play);
-  // A device without unsent work meets the restored server with its first list, and compares then.
+  // A device without unsent work notices the restored server with its first list, and compares its
+  // data then.
   if (plant.restores || chaos)
     for (let n = 0; n < 2; n += 1)
       for (const { tab } of healed) await inTab(tab, () => tab.engine.sync({ force: true }));

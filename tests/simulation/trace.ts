@@ -38,7 +38,9 @@ function sinceStart(ms: number): string {
 /** A broken invariant, with what breaks it. */
 export type Violation = { readonly invariant: string; readonly message: string };
 
-/** Returns the end of a story that went wrong, as a text for people. */
+/**
+ * Returns the broken invariants and the last thirty events of a simulation, as a text for people.
+ */
 export const tell = (
   seed: number,
   violations: readonly Violation[],

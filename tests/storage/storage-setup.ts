@@ -25,8 +25,8 @@ import { startServer, type Client, type TestServer } from '../server.ts';
 import { startBox, type BoxStandIn } from './box-stand-in.ts';
 
 /**
- * The factor by which large files and their parts are smaller than in reality: 10 in the gate, 1 in
- * the long run.
+ * The factor by which large files and their parts are smaller than in reality: 10 in `npm test`, 1
+ * in `npm run test:long`.
  */
 const SCALE = isLong ? 1 : 10;
 

@@ -38,8 +38,8 @@ test('one of two tabs accepts: both write what they hold, both reload once into 
   await lookAt(page);
   site.deploy('new');
   await waitForAlert(page);
-  // Setting the value without an event starts no automatic save, so only the update can store this
-  // text.
+  // The text is set by a script, because filling the field normally would need the focus, which the
+  // alert may have. The update follows at once, so the update has to store this text.
   await noteOf(other).evaluate((field: HTMLTextAreaElement) => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
       field,

@@ -144,8 +144,8 @@ export const workerWaits = (page: Page): Promise<boolean> =>
   );
 
 /**
- * Does the same as `glanceAt` until the server was asked once more and has answered, so that an
- * earlier check has ended too. Must not be used if an alert may follow.
+ * Repeats `glanceAt` until the server was asked once more and has answered, so that an earlier
+ * check has ended too. Must not be used if an alert may follow.
  */
 export async function lookAt(page: Page): Promise<void> {
   let asked: Request | undefined;

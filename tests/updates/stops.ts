@@ -18,7 +18,7 @@ export async function stopAt(site: Site, page: Page, point: Point): Promise<void
       try {
         request.send();
       } catch {
-        /* The held request was cut off at last. */
+        /* The held request has failed, because its connection was cut. */
       }
     };
 

@@ -24,7 +24,10 @@ vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   useLanguage: () => ({ language: 'en', choose: () => undefined }),
 }));
 
-/** The markup is rendered without a page, so hooks read their store only once. */
+/**
+ * Makes hooks read their store once and not subscribe to it, because the markup is rendered without
+ * a page.
+ */
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   useSyncExternalStore: (_subscribe: unknown, get: () => unknown) => get(),

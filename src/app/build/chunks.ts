@@ -1,8 +1,8 @@
 /**
- * Defines chunks that do not follow from the dynamic imports alone. The modules that the page,
- * sign-in and the first list need are combined into one chunk each. As a hundred small files, they
- * would compress worse and need a request for each file. `npm run bench bundle` measures the
- * screens.
+ * Defines the chunks that the bundler would not form from the dynamic imports alone. The modules of
+ * the page, of sign-in and of the first list are combined into one chunk each, because a hundred
+ * small files compress worse and need one request each. `npm run bench bundle` measures how much
+ * each screen loads.
  */
 import type { Rolldown } from 'vite';
 import type { ImportMarks } from './import-marks.ts';
@@ -23,7 +23,8 @@ export const chunks = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] => [
     test: (id: string) => marks.isIn(name, id),
     priority: FIRST.length - n,
   })),
-  // The small modules that all screens of stock and sales need, and no other screens.
+  // Modules of the reports that at least 24 chunks share. Nearly all screens of stock and sales
+  // need them, and other screens don't.
   {
     name: 'reports',
     test: /\/src\/areas\/reports\//,
@@ -34,7 +35,10 @@ export const chunks = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] => [
 
 const CATALOG = /\/locales\/(\w+)\/(\w+)\.po$/;
 
-/** Returns the name of a chunk's file: that of the message catalog, or the bundler's name. */
+/**
+ * Returns the name of a chunk's file. A chunk of a message catalog is named after catalog and
+ * language; all others keep the bundler's name.
+ */
 export function chunkName(name: string, entry: string | null | undefined): string {
   const [, catalog, language] = CATALOG.exec(entry ?? '') ?? [];
   return catalog === undefined ? name : `words-${catalog}-${language}`;

@@ -32,8 +32,8 @@ type Catalogs = Readonly<Record<string, 'first' | 'later' | 'never'>>;
 type ImportsOf = (id: string) => readonly string[];
 
 /**
- * The page is installed before all other files, because it shows whether all answers have the same
- * version.
+ * The page is requested before all other files. If its content is not that of this build, the
+ * server has changed versions, and the other files would not match either.
  */
 const PAGE = 'index.html';
 const CATALOG = /\/locales\/(\w+)\/\w+\.po$/;
@@ -51,7 +51,7 @@ export function installedFiles(marks: ImportMarks, catalogs: Catalogs) {
   const isNever = (importer: string, imported: string) =>
     marks.isNever(importer, imported) || catalogIs(imported, 'never');
 
-  // Decides which files of the bundle are installed, and which of them first.
+  // Sets `left`, the files that are not installed, and `first`, those that are installed first.
   function decide(bundle: Rolldown.OutputBundle, importsOf: ImportsOf): void {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -88,8 +88,8 @@ export function installedFiles(marks: ImportMarks, catalogs: Catalogs) {
           .update(readFileSync(join(folder, entry.url)))
           .digest('base64')}`,
       }))
-      // Small files come first, because large ones, such as the writer of PDF files, are rarely
-      // needed.
+      // Within each rank, small files come first, because large ones, such as the writer of PDF
+      // files, are rarely needed.
       .sort((a, b) => rank(a) - rank(b) || a.size - b.size),
   });
 
@@ -102,8 +102,8 @@ export function installedFiles(marks: ImportMarks, catalogs: Catalogs) {
       pwa = config.plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api as PwaApi;
     },
     buildStart() {
-      // The plugin adds the web manifest without a hash. It is listed here like all other files
-      // instead.
+      // vite-plugin-pwa would add the web manifest without a hash. This prevents that, so that the
+      // manifest is listed with a hash like all other files.
       pwa?.extendManifestEntries(() => []);
     },
 

@@ -1,4 +1,4 @@
-/** Declares the used part of subset-font, which has no types of its own. */
+/** Declares the part of subset-font that the build uses. The package has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

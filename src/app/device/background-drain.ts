@@ -8,8 +8,8 @@ import { createTransport } from '#kernel/device/http/transport.ts';
 import { startPortalEngine } from './portal-engine.ts';
 
 /**
- * Sends the entries that can be sent. Rejects if some are left, so that the browser tries again
- * later.
+ * Sends the entries that can be sent. Rejects if entries are left although sending is not held
+ * (`held` names what the user must do first), so that the browser tries again later.
  */
 export async function drainInBackground(version: string, baseUrl = ''): Promise<void> {
   const device = openDeviceRecord();

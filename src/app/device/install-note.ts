@@ -94,7 +94,10 @@ export async function changeInstallNote(
   }
 }
 
-/** Deletes the notes of other versions, once a version works or no other version is installed. */
+/**
+ * Deletes the notes of all other versions. Called when this version works, or when no other version
+ * is installed.
+ */
 export async function forgetOtherNotes(version: string): Promise<void> {
   try {
     const cache = await caches.open(NOTE_CACHE);

@@ -12,7 +12,8 @@ import { settingsModule } from '#areas/settings/device/index.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 
 export const deviceModules: readonly DeviceModule[] = [
-  // The data of all areas is described in one part, which is loaded when rights have changed.
+  // This module names the data of all areas with its rights. The list is loaded only when the
+  // user's rights have changed.
   { name: 'access', areas: async () => (await import('./area-data.ts')).areaData },
   approvalsModule,
   deadlinesModule,

@@ -43,7 +43,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
     genReqId: requestIdOf,
-    // The log adds the id of the request to every line by itself.
+    // `makeLog` adds the request's id to every line, so a request needs no logger of its own.
     childLoggerFactory: (logger) => logger,
   });
 
@@ -88,7 +88,8 @@ function nameRequests(app: FastifyInstance): void {
     reply.header(REQUEST_HEADER, request.id);
     withinRequest(request.id, done);
   });
-  // The body arrives by events of the connection, which belong to no request.
+  // The request's id is set again after the body has arrived, because the body's events belong to
+  // the connection and not to the request.
   app.addHook('preValidation', (request, _reply, done) => withinRequest(request.id, done));
 }
 
@@ -96,9 +97,9 @@ function nameRequests(app: FastifyInstance): void {
 const BODY_MS = 5000;
 
 /**
- * Ends connections when the server stops. Running requests are answered. A kept-alive connection
- * would delay the stop for a minute, and one without a complete request forever, because Node's own
- * timeouts end with the stop.
+ * Ends connections when the server stops. Requests that have arrived completely are still answered.
+ * An idle connection would delay the stop for a minute, and one with an incomplete request would
+ * delay it forever, because Node's timeouts no longer apply during the stop.
  */
 function letGoWhenClosing(app: FastifyInstance): void {
   let isClosing = false;

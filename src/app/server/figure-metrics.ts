@@ -76,12 +76,16 @@ export function createFigureMetrics(registry: Registry, read: () => Promise<Figu
     for (const { name, seconds } of figures.replicas) lag.set({ replica: name }, seconds);
   }
 
-  /** Values that can't be read are left out rather than told as they were. */
+  /**
+   * Sets the gauges. If the figures can't be read in time, the gauges have no values instead of
+   * outdated ones.
+   */
   return async function refresh(): Promise<void> {
     const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS, undefined).unref());
     const figures = await Promise.race([read().catch(() => undefined), late]);
     for (const one of all) one.reset();
-    // A gauge without labels starts again at 0, which is no age.
+    // `reset` sets a gauge without labels to 0, which would be a wrong age, so its value is
+    // removed.
     for (const one of [database, erp, backup]) one.remove();
     databaseUp.set(figures ? 1 : 0);
     if (figures) set(figures);

@@ -33,8 +33,8 @@ type Wanted = {
    */
   readonly numbers?: number | undefined;
   /**
-   * The last time until which the times in the backup are right, if a server's clock was once
-   * ahead. Undefined: all times are right.
+   * The latest time that is taken from the backup. Later ones are ignored, because a server's clock
+   * was once ahead. Undefined: all times in the backup are right.
    */
   readonly until?: number | undefined;
   /** True if the database was marked as restored before, and is to be marked again. */
@@ -55,8 +55,8 @@ export type RestoreRefusal = 'restored_before' | 'clock_behind' | 'numbers_used_
 const TOLERANCE = MINUTE;
 
 /**
- * The longest time, in milliseconds, for which lost numbers are estimated. A backup without any
- * work has the time 1970.
+ * The longest time, in milliseconds, for which lost numbers are estimated. Without this limit, a
+ * backup without any work, whose newest time is in 1970, would reserve far too many numbers.
  */
 const LONGEST = 366 * DAY;
 const END_OF_TIME = Date.UTC(9999, 0);

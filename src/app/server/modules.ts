@@ -78,7 +78,7 @@ export const serverModules: readonly AnyServerModule[] = [
   dev,
 ];
 
-/** Merges a part of all modules that is an object. */
+/** Merges one part of all modules, such as their codes, into a single object. */
 const merged = <T>(
   pick: (module: AnyServerModule) => Readonly<Record<string, T>> | undefined,
 ): Record<string, T> => Object.assign({}, ...serverModules.map((module) => pick(module) ?? {}));

@@ -31,7 +31,7 @@ export function builtVersion(folder: string): string {
   }
 }
 
-/** The services that `openServices` opened, and the functions that close them. */
+/** The services that `openServices` opened. `close` closes all of them. */
 export type OpenedServices = {
   services: Services;
   /** Makes the process report that it is not ready. */

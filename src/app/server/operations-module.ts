@@ -14,8 +14,8 @@ import { deleteFailedJobs, deleteOperationsBefore } from './queries.ts';
 const A_BATCH = 5_000;
 
 /**
- * Deletes old outcomes of commands. They are kept for longer than the 180 days for which a device
- * may stay away.
+ * Deletes old outcomes of commands and old failed jobs. Outcomes are kept for longer than the 180
+ * days for which a device may stay away.
  */
 const forgetOperations: Job = async ({ db, now }) => {
   const before = now() - retentionMs('outcomes');

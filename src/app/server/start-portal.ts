@@ -138,8 +138,8 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   process.on('SIGTERM', () => void stop(config.drainMs));
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
-  // If npm is killed without a signal, this process stops too, because the operator could no longer
-  // find it.
+  // If npm is killed and can't pass a signal on, this process stops too, because the operator could
+  // no longer find it.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'])
     setInterval(() => process.ppid !== parent && void stop(), 500).unref();

@@ -21,7 +21,10 @@ export async function hasBuiltContent(
   return integrity === `sha256-${btoa(String.fromCharCode(...hash))}`;
 }
 
-/** Returns why a file could not be fetched, by requesting it once more without its hash. */
+/**
+ * Returns why a file could not be fetched. The error `cause` tells if the storage is full;
+ * otherwise the file is requested once more without its hash.
+ */
 export async function installFailureOf(
   url: string,
   integrity: string | undefined,

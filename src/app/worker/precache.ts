@@ -22,8 +22,8 @@ import { hasBuiltContent, installFailureOf } from './install-failure.ts';
 const AT_ONCE = 6;
 
 /**
- * The number of parallel requests after the installation. It is lower, because the user works
- * meanwhile.
+ * The number of parallel requests after the installation. It is lower, because the user works with
+ * the portal at the same time.
  */
 const AT_ONCE_LATER = 3;
 
@@ -184,7 +184,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     await changeInstallNote(version, (note) => withFailure(note, failure));
   };
 
-  // Notes that the first screens are complete.
+  // Notes that all files of the first screens are installed.
   const noteOpens = () =>
     changeInstallNote(version, ({ later: why }) => ({
       version,
@@ -219,7 +219,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
   const filling = new Map<string, Promise<boolean>>();
 
   return {
-    // Pages are answered only by `page`, including the portal's own address.
+    // The addresses of pages, including `/`, are answered only by `page`.
     route: new PrecacheRoute(controller, { directoryIndex: '', cleanURLs: false }),
     page: controller.createHandlerBoundToURL(pageUrl),
     async install(event) {

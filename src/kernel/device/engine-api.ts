@@ -21,7 +21,7 @@ import type { Locks } from './sync/drain-lock.ts';
 
 type Holder = Pick<Actor, 'distributorId' | 'permissions'>;
 
-/** What `startEngine` needs. */
+/** The parameters of `startEngine`. */
 export type EngineOptions = DatabaseOptions & {
   readonly actor: Actor;
   /** The person whose rights decide which data may be on the device. Absent: the actor. */
@@ -73,12 +73,15 @@ export type SyncSummary = {
 };
 
 /**
- * `all`: the later steps of the document, which would otherwise stay, are discarded too. Used if
- * their content goes on in a copy.
+ * Options of `takeTheirs`. `all`: true also discards later entries that would otherwise stay, such
+ * as replies. It is used if the content goes on in a copy of the document.
  */
 export type TakeTheirsOptions = { readonly all?: boolean };
 
-/** `alone`: the later entries of the document stay. */
+/**
+ * Options of `discard`. `alone`: true discards only the entry itself; the later entries of the
+ * document stay.
+ */
 export type DiscardOptions = { readonly alone?: boolean };
 
 /** A command together with its input and facts. */
@@ -131,8 +134,8 @@ export type Engine = {
     issuing?: RunOptions<State, Code>,
   ): Promise<Result<State | 'gone', Code>>;
   /**
-   * Withdraws the last command of a document if its bytes never left the device. Resolves to false
-   * if they may have left.
+   * Withdraws the last command of a document if it is of the given kind, is still in the queue or
+   * held, and its bytes never left the device. Otherwise resolves to false.
    */
   withdrawQueued<State extends Versioned>(
     kind: DocumentKind<State>,

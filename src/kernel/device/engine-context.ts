@@ -1,4 +1,4 @@
-/** What the parts of a running engine share. */
+/** The state and functions that the parts of a running engine share. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Api } from './http/api.ts';

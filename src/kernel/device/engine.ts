@@ -136,7 +136,8 @@ export async function startEngine({
   let again: { force: boolean } | undefined;
   let refreshing: Promise<void> | undefined;
 
-  // Sends queued entries. Calls during a drain share one more run for what was queued since.
+  // Sends queued entries. If a drain is running already, one more run follows it for all calls that
+  // were made meanwhile.
   async function drain({ force = false }: { force?: boolean } = {}): Promise<void> {
     if (draining) {
       again = { force: force || again?.force === true };

@@ -70,8 +70,9 @@ export type CommandTraits<State extends Versioned> = {
    */
   readonly asksWhenMoved: boolean;
   /**
-   * Returns true if the server asks the person again where the document differs from what they saw.
-   * Such an entry may stay behind a conflict that is decided for the server's version.
+   * Returns true if the input contains what the person saw, so that the server asks again if the
+   * document differs from that. Such an entry may stay queued when an earlier entry's conflict is
+   * resolved with the server's version.
    */
   asksAgain?(input: Readonly<Record<string, unknown>>): boolean;
   /**
@@ -92,7 +93,7 @@ export type OwnStorage = Pick<DatabaseOptions, 'indexedDB' | 'keyRange'> & {
  * sent. A reply: what stopped the sending.
  */
 export type ChunkOutcome = 'ready' | 'progress' | RefusedReply | Unanswered;
-/** What `sendChunks` works with. */
+/** The data with which `sendChunks` works. */
 export type SendChunksContext<State extends Versioned> = {
   /** The document as the server has it, to which the document's first entry refers. */
   readonly server: State | null;
@@ -154,7 +155,7 @@ export type DocumentKind<State extends Versioned> = {
 // oxlint-disable-next-line typescript/no-explicit-any -- every kind has its own state
 export type AnyKind = DocumentKind<any>;
 
-/** What refreshers work with. */
+/** The functions and databases with which refreshers work. */
 export type RefreshContext = {
   readonly api: Api;
   readonly core: CoreDatabase;
@@ -196,7 +197,8 @@ export type RefreshContext = {
 };
 /**
  * The result of a refresher. `done`: finished. `unheard`: our server did not answer, so the round
- * is over. `later`: the server asks for something first (time, sign-in, terms).
+ * is over. `later`: the round is over for another reason, for example because the server asks for
+ * something first (time, sign-in, terms) or the device has no space.
  */
 export type RefreshOutcome = 'done' | 'unheard' | 'later';
 /** Fetches one part of the server's data. */
@@ -212,7 +214,7 @@ export type Refresher = {
 /** An unfinished draft. `content` is for the export of unsent work. */
 export type UnfinishedWork = UnsentDocument & { readonly content: object };
 
-/** What a module of the portal brings to the device. */
+/** The part that a module of the portal contributes to the engine. */
 export type DeviceModule = ModuleTables & {
   readonly name: string;
   readonly kinds?: readonly AnyKind[];
@@ -223,7 +225,7 @@ export type DeviceModule = ModuleTables & {
   readonly unsent?: (own: OwnStorage) => Promise<readonly UnsentDocument[]>;
   /** Returns drafts in core that a person is still writing, so that a sign-out would lose them. */
   readonly unfinished?: (core: CoreDatabase) => Promise<readonly UnfinishedWork[]>;
-  /** Returns what the export of unsent work contains of this module, as JSON values by name. */
+  /** Returns the module's part of the export of unsent work, as JSON values by name. */
   readonly exported?: (own: OwnStorage) => Promise<Readonly<Record<string, unknown>>>;
   /** Deletes dispensable files when space is short. Resolves to whether there were any. */
   readonly releaseSpace?: (own: OwnStorage) => Promise<boolean>;

@@ -98,7 +98,8 @@ export const isZone = (zone: string): boolean => IANAZone.isValidZone(zone);
 
 /**
  * Returns the instant at which clocks of an IANA zone show a date and a time (`18:00`). If clocks
- * skip this time, it is counted from midnight. If the time occurs twice, the first one is returned.
+ * skip this time, the result is as long after midnight as the time says. If the time occurs twice,
+ * the first instant is returned.
  */
 export const instantIn = (date: CalendarDate, time: string, zone: string): Instant =>
   DateTime.fromISO(`${date}T${time}`, { zone }).getPossibleOffsets()[0]!.toMillis();

@@ -63,7 +63,7 @@ function marksFor({ country, language, patterns }: FigureReader): Marks {
 /** Returns the decimal mark of a country's figures, also in files. */
 export const markOfCountry = (country: string): DecimalMark => marksOfCountry(country).decimal;
 
-/** What people write before an amount in their own currency, with the usual space. */
+/** The sign that people write before an amount in their own currency, with the usual space. */
 const signs: Readonly<Record<Currency, string>> = {
   BRL: `R$${SPACE}`,
   USD: '$',

@@ -106,8 +106,9 @@ type Complaint = {
 };
 
 /**
- * Returns the complaint about a union as that of its only fitting member. For example, a text that
- * is too long is not reported as having the wrong type.
+ * If exactly one member of a union accepts the type of the value, returns that member's complaint
+ * instead of the union's. For example, a text that is too long is then not reported as having the
+ * wrong type.
  */
 function closest(issue: Complaint): Complaint {
   if (issue.code !== 'invalid_union') return issue;

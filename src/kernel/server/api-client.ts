@@ -26,7 +26,7 @@ export type ApiClientCall = {
   readonly replayed: boolean;
 };
 
-/** What the module that stores the ERP's token provides. */
+/** The functions that the module with the ERP's token provides. */
 export type ApiClient = {
   /** Returns the caller, or a refusal. Callers without the right token are slowed down. */
   identify(

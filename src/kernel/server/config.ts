@@ -82,7 +82,7 @@ const host: Omit<Row, 'name'> = {
   expected: 'a host name or an IP address',
   schema: z.string().check(z.regex(/^[\w.:-]{1,253}$/)),
 };
-/** All variables, each with its schema and the words that describe what it may be. */
+/** All variables, each with its schema and a description of valid values for error messages. */
 const rows: readonly Row[] = [
   { name: 'PORT', ...port },
   { name: 'HOST', ...host },

@@ -110,7 +110,7 @@ export async function migrateJobs(pool: Pool, waits: LockWaits = LOCK_WAITS): Pr
   );
 }
 
-/** What `startJobs` needs. `beatMs` and `graceMs` are milliseconds. */
+/** The parameters of `startJobs`. `beatMs` and `graceMs` are milliseconds. */
 export type JobsOptions = {
   readonly jobs: Readonly<Record<string, Job>>;
   readonly crons: readonly Cron[];

@@ -89,9 +89,9 @@ async function takeOverFromBefore(db: Database, migrations: readonly Migration[]
 }
 
 /**
- * Returns migrations that do nothing, under the names of those that a newer release has run on this
- * database. The migrator refuses a database with migrations that it does not know. Without them,
- * the release before could not start again after the newer one is rolled back.
+ * Returns migrations that do nothing, under the names of migrations that a newer release has run on
+ * this database. Without them, the migrator would refuse the database, and this release could not
+ * start after the newer one is rolled back.
  */
 async function migrationsOfNewerRelease(
   db: Database,
@@ -104,9 +104,9 @@ async function migrationsOfNewerRelease(
 }
 
 /**
- * Runs all migrations that the database does not have yet. If a newer release has run further
- * migrations, this release works with them, because a migration keeps what the release before needs
- * (decision 0163).
+ * Runs all migrations that the database does not have yet. Further migrations of a newer release do
+ * not prevent the start, because every migration keeps what the previous release needs (decision
+ * 0163).
  */
 export async function migrate(
   db: Database,

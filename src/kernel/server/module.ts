@@ -75,7 +75,8 @@ export type DataExportPart = {
   /** The name of this part of the export, for example `tickets`. */
   readonly name: string;
   /**
-   * Returns what this person wrote and what is stored about them, but nothing about other people.
+   * Returns the records that this person wrote and those about them, but nothing about other
+   * people.
    */
   read(db: Database, userId: number): Promise<readonly unknown[]>;
 };

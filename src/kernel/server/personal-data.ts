@@ -20,10 +20,10 @@ export type PersonalData = {
   readonly isFile?: true;
 };
 
-/** What each table stores about people. `none`: nothing. */
+/** The personal data in each table. `none` means that the table contains none. */
 export type PersonalDataTables = Readonly<Record<string, PersonalData | 'none'>>;
 
-/** Describes names of users that are stored beside what they did. */
+/** Describes the names of users that are stored with their actions. */
 export const authorNames = (what = 'names of those who did it'): PersonalData => ({
   of: 'users',
   what,

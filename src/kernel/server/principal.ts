@@ -11,7 +11,10 @@ export type Principal = Actor & {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
-  /** What the user must still do before using the portal: set a password, accept the terms. */
+  /**
+   * The steps that the user must still take before using the portal: set a password, accept the
+   * terms.
+   */
   readonly pending: { readonly password: boolean; readonly acceptance: boolean };
 };
 

@@ -15,7 +15,7 @@ import type { Services } from './services.ts';
 /** Performs a command as a request of its own, with the caller of the present request. */
 export type PerformOperation = (operation: BatchedOperation) => Promise<BatchedAnswer>;
 
-/** What a handler receives besides its input. */
+/** The context that a handler receives besides its input. */
 export type Context<P extends Principal | undefined = Principal> = {
   readonly services: Services;
   /**

@@ -30,8 +30,9 @@ export function createSharedRead(
   let readAt = -Infinity;
   let beating: Promise<void> | undefined;
 
-  // Freshness is measured from the time of the request. Otherwise requests would wait forever if
-  // readings take longer than they count as fresh. After the clock was set back, nothing is fresh.
+  // Freshness is measured from the time of the request. Otherwise requests would wait forever if a
+  // reading takes longer than `SHARED_READ_MS`. After the clock was set back, no earlier reading is
+  // fresh.
   const isFresh = (asked: number) => readAt > asked - SHARED_READ_MS && readAt <= now();
 
   async function once(): Promise<void> {

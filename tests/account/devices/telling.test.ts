@@ -35,7 +35,7 @@ afterAll(() => server?.close());
 
 const UNSENT = '/api/profile/unsent';
 
-/** Paths of requests that the network loses. `/./` matches all of them. */
+/** Matches the paths of the requests that the network loses. Undefined: it loses none. */
 let lost: RegExp | undefined;
 
 let tellings: string[];
@@ -146,7 +146,7 @@ describe('the unsent work of a device', () => {
       lost = /tickets/;
       await openTicket();
       clock.now += DAY;
-      // The entry was stored by the wrong clock too.
+      // The clock was already wrong when the entry was stored.
       const years = 9 * 365 * DAY;
       await engine.core.outbox.toCollection().modify((entry) => {
         (entry as { createdAt: number }).createdAt -= years;

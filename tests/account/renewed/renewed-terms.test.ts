@@ -26,7 +26,10 @@ const pendingOf = (session: { get(): { pending: object } }) => session.get().pen
 const asked = { password: false, acceptance: true };
 const nothing = { password: false, acceptance: false };
 
-/** Returns a device whose person had accepted the former terms and whose profile has arrived. */
+/**
+ * Signs in a person who has accepted the terms, and returns the person and the session once the
+ * device has stored the profile.
+ */
 async function working() {
   const person = await makeUser(server, distributorId);
   const session = await signedInOn(at, person);

@@ -1,6 +1,6 @@
 /**
- * Renews the terms as a release of the server does: the acceptances of these people become those of
- * another version.
+ * Simulates a release of the server with new terms: changes the stored acceptances of the given
+ * people to an older version, so that these people have to accept again.
  */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';

@@ -25,7 +25,7 @@ const SHARE = 1.1;
 /** The size of each photo in pixels. */
 const PHOTO = { width: 3_200, height: 2_400 };
 
-/** The greatest number of seconds until all files have arrived. */
+/** The limit in seconds for the arrival of all files. */
 const MOST = 240;
 
 type Kind = 'PDF files of 5 MB' | 'photos';

@@ -31,7 +31,7 @@ export const countRows = (page: Page, place: Place): Promise<number> =>
   }, place);
 
 /**
- * Resolves when the table has this many rows, which it checks at most every 50 ms. Throws after
+ * Resolves when the table has at least this many rows, and checks that every 50 ms. Throws after
  * five minutes.
  */
 export async function untilRows(page: Page, place: Place, wanted: number): Promise<void> {

@@ -38,8 +38,8 @@ const rowsShown: Stretch = {
 };
 
 /**
- * The milliseconds that pass at least between a screen and a person's next action: choosing a file
- * in a dialog of the system, and reading its name.
+ * The shortest time in milliseconds that a person needs between seeing a screen and the next
+ * action, such as choosing a file in a dialog of the system or reading the file's name.
  */
 const HAND = 300;
 const GONE = 'This upload is no longer on this device';

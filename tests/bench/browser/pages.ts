@@ -102,7 +102,7 @@ export async function discountedOrder(portal: Portal): Promise<Place> {
 }
 
 /**
- * Pages with the order editor, which prefetches what some order types need as soon as the page is
+ * Pages with the order editor, which prefetches the data of some order types as soon as the page is
  * idle.
  */
 const fetchesAhead: ReadonlySet<string> = new Set(['/order/create', '/order/edit/:id']);

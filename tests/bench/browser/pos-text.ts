@@ -1,5 +1,6 @@
 /**
- * Generates a Brazilian sales file (POS) with this many rows, as a distributor's system writes it.
+ * Generates Brazilian sales files (POS) with any number of rows, as a distributor's system writes
+ * them.
  */
 const cities = [
   ['São Paulo', 'SP'],

@@ -14,7 +14,7 @@ export const LINES = 200;
 const KEYS = 80;
 export const SLOWER = 4;
 
-/** The limit in milliseconds between a key press and its paint, for three of four keys. */
+/** The limit in milliseconds between a key press and its paint. Three of four keys must meet it. */
 export const TYPING_BAR = 100;
 
 export async function measureTyping(portal: Portal, browser: Browser): Promise<Figure[]> {

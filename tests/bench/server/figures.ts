@@ -18,7 +18,10 @@ const DISTRIBUTORS = 20;
 const COMPANIES = 2;
 const ROUNDS = 7;
 
-/** The numbers of the data: two years of sales, and weekly counts of 300 parts. */
+/**
+ * The size of the test data: a million sales over two years, and 84 weekly counts of 300 parts for
+ * each company.
+ */
 const SALES = 1_000_000;
 const DAYS = 730;
 const COUNTS = 84;

@@ -34,8 +34,8 @@ const timed = (work: () => void): number => {
 };
 
 /**
- * Measures normalizing the texts, and classifying them including that step, in turns, because the
- * machine's speed varies.
+ * Measures normalizing the texts, and classifying them including that step. The two alternate,
+ * because the machine's speed varies.
  */
 function classifying(): Figure {
   const texts = Array.from({ length: TERMS }, (_, n) => {
@@ -54,7 +54,8 @@ function classifying(): Figure {
   const classify = classifierOf({ rules, keywords });
   let kept = 0;
   const folding = () => {
-    // Reading a character makes the engine build the string now, which it would otherwise put off.
+    // Reading a character forces the JavaScript engine to build the string now, not in a later
+    // step.
     for (const { description } of texts) kept += fold(description).charCodeAt(0);
   };
 

@@ -6,7 +6,7 @@ import { bodyOf, type Client } from '../../calling.ts';
 import { line } from '../../goods.ts';
 import { accepted, type Erp } from '../erp-samples.ts';
 
-/** A time on the afternoon in São Paulo before the tests' clock, which shows noon in UTC. */
+/** 15:30 in São Paulo on the day before the tests' clock (`NOON`, on November 21). */
 export const HAPPENED = '2026-11-20T15:30:00-03:00';
 
 export const KEY = '35261112ABC34501DE35550010000001231000001234';

@@ -97,8 +97,8 @@ test('a remembered result is that of the same cell', () => {
     fc.oneof(
       fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 4 }),
       fc.integer({ min: -300, max: 300 }),
-      // Adding 0 turns -0 into 0. Files contain no -0, and both zeros read alike, so a cached
-      // result could be for either.
+      // Adding 0 turns -0 into 0. Files contain no -0, and a cached result could be that of either
+      // zero, because the cache does not distinguish them.
       fc.double().map((value) => value + 0),
     ),
     { maxLength: 60 },

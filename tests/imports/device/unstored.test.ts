@@ -63,8 +63,8 @@ describe('a file that is being written to the disk', () => {
       const chosen = file();
       made.files.lookAhead({ ...owner, file: chosen });
 
-      // The rows are read as soon as the file is open and reported, so a later call is answered
-      // after the read.
+      // Reading begins as soon as the file is open, and the worker answers calls in sequence, so
+      // the answer to a later call comes after the rows are read.
       await until(() => breathe.mock.calls.length > 0);
       await made.files.remove('none');
       return { ...made, chosen };

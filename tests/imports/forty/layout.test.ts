@@ -1,5 +1,6 @@
 /**
- * Tests the first of forty kinds of real files: encodings, lines, headers, rows that do not count.
+ * Tests the first group of forty kinds of real-life files: encodings, lines, headers, and rows that
+ * do not count.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

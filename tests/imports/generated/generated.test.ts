@@ -1,6 +1,6 @@
 /**
  * Tests hundreds of generated files: each row is read correctly, reported or asked about, or its
- * file is refused, and no row is wrong without a report. The long run makes many more files.
+ * file is refused, and no row is wrong without a report. `npm run test:long` makes many more files.
  */
 import { describe, expect, test } from 'vitest';
 import { howMany } from '../../extent.ts';

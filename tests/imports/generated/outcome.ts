@@ -123,7 +123,8 @@ export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
 
 /**
  * Checks that the rows read and the rows left out together are all rows of the file. Returns
- * undefined if so, otherwise a text with the two numbers.
+ * undefined if so, or if the file's number of rows is ambiguous; otherwise a text with the two
+ * numbers.
  */
 function accounted(
   { records }: GeneratedFile,

@@ -1,5 +1,5 @@
 /**
- * Damages a sound table of stock in one way at a time, in the ways of the Pollock benchmark
+ * Damages a valid table of stock in one way at a time, in the ways of the Pollock benchmark
  * (Vitagliano and others, 2023). Each file comes with the rows that should be read from it.
  */
 import type { Chance } from './chance.ts';

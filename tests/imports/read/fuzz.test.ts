@@ -1,6 +1,6 @@
 /**
- * Tests 10,000 broken files: each is read or refused with a code, and none causes an exception or
- * an endless loop.
+ * Tests thousands of broken files: each is read or refused with a code, and none causes an
+ * exception or an endless loop. The long run tests far more of them.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -135,7 +135,7 @@ async function survives(
  */
 const TABLES = howMany(undefined, 400, 600_000);
 const WORKBOOKS = howMany(undefined, 100, 150_000);
-/** The long run runs each further test this many times as often as its title says. */
+/** `npm run test:long` runs each further test this many times as often as its title says. */
 const TIMES = howMany(undefined, 1, 100);
 
 const kinds = fc.constantFrom(...documentKinds);

@@ -30,7 +30,7 @@ const rows = [
   [cell('03/11/2025'), number('4123456'), number('5')],
 ];
 
-/** Returns a function that packs a sound workbook with some parts changed. */
+/** Returns a function that packs a valid workbook with some parts changed. */
 const book =
   (
     changes: Readonly<Record<string, (text: string) => string>>,

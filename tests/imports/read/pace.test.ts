@@ -87,7 +87,7 @@ test('a parser that runs ahead gets bytes only while somebody waits for its rows
     for (let n = 0; ; n++) {
       const { done } = await reader.read();
       isDone = done;
-      // Each byte stands for ten rows here.
+      // Each byte of the stream stands for ten rows.
       if (!done) for (let row = 0; row < 10; row++) ready.push(n * 10 + row);
       wake?.();
       if (done) return;

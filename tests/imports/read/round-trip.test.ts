@@ -127,7 +127,7 @@ describe('a table reads back equal', () => {
 
             const text = `${isNamed ? `sep=${how.delimiter}${how.newline}` : ''}${written(table, how)}`;
 
-            // What the file itself states need not be chosen.
+            // The chosen dialect leaves out what the file itself states.
             const dialect: Dialect = {
               ...(marked ? {} : { encoding }),
               ...(isNamed ? {} : { delimiter: how.delimiter }),

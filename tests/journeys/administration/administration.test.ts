@@ -1,7 +1,7 @@
 /**
  * Tests each screen of administration with two administrators: creating, changing the same entry at
- * once, removing, and the screen offline and without the right. The gate runs one story of a list
- * and one of a single setting, the long run all.
+ * the same time, removing, and the screen offline and without the right. `npm test` runs the tests
+ * of one list and of one single setting, `npm run test:long` those of all.
  */
 import { describe, expect, test } from 'vitest';
 import { namedRows } from '../../extent.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests monthly closings with two administrators: creating, changing the same closing at once,
- * removing, and what the screen says offline and without the right.
+ * Tests monthly closings with two administrators: creating, changing the same closing at the same
+ * time, removing, and what the screen says offline and without the right.
  */
 import { expect, test } from 'vitest';
 import {

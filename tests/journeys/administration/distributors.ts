@@ -1,5 +1,5 @@
 /**
- * Tests distributors with two administrators: creating, changing the same one at once,
+ * Tests distributors with two administrators: creating, changing the same one at the same time,
  * deactivating, removing, and importing the distributors of the former portal. A distributor in use
  * cannot be removed, and the screen says why.
  */

@@ -1,6 +1,7 @@
 /**
- * Tests each list of settings and marketing with two administrators: creating an entry, changing it
- * at once, taking it out of use, removing it, and the screen offline and without the right.
+ * Tests each list of settings and marketing with two administrators: creating an entry, changing
+ * the same entry at the same time, taking it out of use, removing it, and the screen offline and
+ * without the right.
  */
 import { expect, test } from 'vitest';
 import {

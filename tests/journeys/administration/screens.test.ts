@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 
 /**
- * The states that the gate looks at, with the size: a list, a form, a form with errors, a question
- * and the states of a list that is not shown. The other states differ in their words and rules,
- * which have their own tests.
+ * The states of which `npm test` checks the layout, with the size: a list, a form, a form with
+ * errors, a question and the states of a list that is not shown. The other states differ from these
+ * only in their words and rules, which have their own tests.
  */
 const gateSizes: Readonly<Record<string, Size>> = {
   settings: 'phone',
@@ -96,7 +96,7 @@ describe('with ten thousand of each', () => {
     await expect.poll(() => steps.choice(choice).inputValue()).toBe(wanted);
   }
   /**
-   * Finds a choice by the keyboard alone: types, moves with an arrow key, and takes the choice with
+   * Finds a choice only by the keyboard: types, moves with an arrow key, and takes the choice with
    * Enter.
    */
   async function find(choice: string, wanted: string): Promise<void> {

@@ -14,8 +14,8 @@ import type { FormSteps } from './form-steps.ts';
 
 type Value = Readonly<Record<string, string | number | readonly string[]>>;
 /**
- * A setting's values in the test. `wrong` is the value for the first field that is refused, with
- * the message of the refusal.
+ * A setting's values in the test. `wrong` is a value that the first field refuses, with the message
+ * of the refusal.
  */
 type Sample = {
   readonly first: Value;

@@ -102,7 +102,7 @@ export async function serveDemonstration(
   };
 }
 
-/** Executes a statement outside every portal's database. */
+/** Executes a statement as the cluster's superuser, connected to no portal's database. */
 async function asSuperuser(address: pg.ClientConfig, sql: string): Promise<void> {
   const superuser = new pg.Client({ ...address, user: 'portal', database: 'template1' });
   await superuser.connect();

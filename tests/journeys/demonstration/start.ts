@@ -1,5 +1,5 @@
 /**
- * Starts the portal as a person meets it: the built files, the real server and database, and a
+ * Starts the portal as a person uses it: the built files, the real server and database, and a
  * network that the test controls.
  */
 import { spawnSync } from 'node:child_process';
@@ -33,7 +33,10 @@ export type Portal = {
   /** Queries PostgreSQL directly. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
-  /** Undefined if people sign in by the form, as they do after the portal's own first start. */
+  /**
+   * The prepared devices of the demonstration's people. Undefined: people sign in by the form, as
+   * they do after the portal's own first start.
+   */
   readonly devices?: PreparedDevices | undefined;
 };
 
@@ -48,7 +51,7 @@ function dataFolder(): ReturnType<typeof temporaryFolder> {
   return folder;
 }
 
-/** Opens a pool, because tests send several queries at once. */
+/** Opens a pool, because tests send several queries at the same time. */
 function openPool(address: pg.ClientConfig): pg.Pool {
   const pool = new pg.Pool({ ...address, max: 4 });
   return pool.on('error', () => {});

@@ -1,7 +1,7 @@
 /**
  * Tests that Enter does not submit the form in a field that only helps to fill it in: a select, a
- * checkbox, a search, the choice of a user whose rights are copied. The gate tries forms that
- * together have each kind of field; the long run tries every form of every page.
+ * checkbox, a search, the choice of a user whose rights are copied. `npm test` tries forms that
+ * together have each kind of field; `npm run test:long` tries every form of every page.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const withForms =
   /create|edit|values|emails|file_headers|no_sells|profile|ticket\/view|suport\/view|orders\/view|bulk|box|demo/;
 /** Addresses of the order editor, which has no form: its button and Ctrl+Enter submit the order. */
 const inEditor: ReadonlySet<string> = new Set(['/order/create', '/order/edit/:id']);
-/** The forms that the gate tries: together they have every kind of field. */
+/** The forms that `npm test` tries: together they have every kind of field. */
 const inGate: ReadonlySet<string> = new Set([
   '/user/create',
   '/distributor/create',

@@ -31,8 +31,9 @@ const pageFor = async (person: Person, path: string) => {
 
 type Held = { readonly value: string; readonly caret: number | null };
 /**
- * Returns what the field contains after the number was typed, after it was pasted without and with
- * separators, and after characters in the middle were removed and typed again.
+ * Returns the field's text and the position of its caret after the number was typed, after it was
+ * pasted without and with separators, and after characters in the middle were removed and typed
+ * again.
  */
 async function heldBy(field: Locator, bare: string, shown: string): Promise<Held[]> {
   const { keyboard } = field.page();

@@ -106,7 +106,7 @@ describe.each([
   ['', load],
   ['/', move],
 ] as const)('with “%s” at the end', (end, go) => {
-  // Loading takes longest, and the same router reads the address, so the gate loads fewer
+  // Loading takes longest, and the same router reads the address, so `npm test` loads fewer
   // addresses.
   const all = Object.entries(named);
   test.each(go === load ? gateRows(all, 2) : all)(

@@ -162,7 +162,7 @@ const screens = [
   ['/marketing/suport', 'landscape'],
   ['/marketing/suport/view/2', 'phone'],
 ] as const;
-/** The screens that show what no other screen of the gate shows. */
+/** The screens that show what no other screen of `npm test` shows. */
 const inGate = [
   '/marketing',
   '/marketing/items',

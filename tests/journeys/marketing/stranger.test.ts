@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 const open = (at: typeof site) => page.goto(`${at.url}/?portal=${encodeURIComponent(portal.url)}`);
 const said = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
-/** Returns the path of the link in a mail, once the mail has arrived. */
+/** Returns the path of the link in the newest mail with this subject, once the mail has arrived. */
 const linkOf = async (kind: 'confirm' | 'unsubscribe', subject: RegExp): Promise<string> => {
   const path = new RegExp(`/api/newsletter/${kind}/[\\w.-]+`);
   const found = async () => {

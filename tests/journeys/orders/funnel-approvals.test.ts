@@ -12,7 +12,7 @@ import { containing, counted, knownWordsIn, type Spoken } from '../words.ts';
 import { freshNumber, openFunnelOffice, TAKEN, type FunnelOffice } from './funnel-subjects.ts';
 
 const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
-// The story takes long, so it is told in one language and at one size.
+// These tests take long, so they run in one language and at one size.
 const language = languages[0]!;
 const [size] = Object.values(sizes);
 const say = knownWordsIn(language);
@@ -198,7 +198,8 @@ test('a refused discount is announced, and what somebody else decided meanwhile 
   const refuse = () => dialog().locator('button[type=submit]').click();
   await refuse();
   await dialog().locator('[aria-invalid=true]').first().waitFor();
-  // The request is held, or the other approver's decision would be shown, and nothing refused.
+  // The request is held back until the screen was checked. Otherwise the page would learn of the
+  // other approver's decision first, and the server would refuse nothing.
   portal.network.set('hold', { only: /\/api\/orders\/[^/]+\/discounts/ });
   await looks('refusing');
   await card().getByText(decidedOf(0)).waitFor();

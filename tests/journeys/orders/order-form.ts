@@ -19,7 +19,10 @@ export type Tongue = {
   readonly language: LanguageName;
   readonly say: Say;
 };
-/** Returns the language of this run. `place` is the gate’s, in the order en, es, pt. */
+/**
+ * Returns a language that this run uses. In the gate, `place` is the index of that language in en,
+ * es, pt. The long run uses English.
+ */
 export function tongueOf(place: number): Tongue {
   const [spoken = 'en'] = visited(['en', 'es', 'pt'] as const, place);
   return { spoken, language: names[spoken], say: wordsIn(spoken) };

@@ -53,7 +53,7 @@ test('a unit value is typed without being interrupted, and asked about when the 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: say('Keep catalog value') }).click();
   await expect.poll(() => cell('unitMinor').inputValue(), waiting).toBe(before);
-  // Enter moves the focus to the cell to which it moves without the question.
+  // After the answer, the focus is in the cell to which Enter moves it if no question is asked.
   await expect
     .poll(
       () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['column']),

@@ -12,7 +12,7 @@ import { erpAt } from '../by-api.ts';
 import { ana } from '../portal.ts';
 import type { Stage } from './stage.ts';
 
-/** Returns true if the ERP has another token afterwards and can use it. */
+/** Takes the administrator's steps. Returns true if the ERP then has another, working token. */
 export async function settlesWithTheErp({
   portal,
   language,

@@ -57,8 +57,8 @@ export function stageOf({ portal, language, office, of, as }: StageOptions) {
       ),
     titleOf: ({ number }: Subject) => say('Order {number} needs correction', { number }),
     /**
-     * Returns the first mail to this person about an order that has this subject, once it has
-     * arrived.
+     * Returns the text of the first mail to this person about an order that has this subject, once
+     * the mail has arrived, after checking that it is in the stage's language.
      */
     async letter({ email }: Person, { number }: Subject, subject: string): Promise<string> {
       const mail = await vi.waitFor(

@@ -1,7 +1,7 @@
 /**
  * Tests that no screen is wider than its window, and that the buttons in each row of a list lie
- * inside the window. The gate opens the lists of an administrator in Portuguese, whose words are
- * the longest; the long run opens all screens of all people in all languages.
+ * inside the window. `npm test` opens the lists of an administrator in Portuguese, whose words are
+ * the longest; `npm run test:long` opens all screens of all people in all languages.
  */
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -21,8 +21,8 @@ const begin = aStory('upload-errors', () => page, {
 });
 const YEAR = new Date().getFullYear();
 /**
- * Returns a file of twelve rows: rows 2 and 9 have an invalid quantity, row 5 an invalid date and
- * price.
+ * Returns a file of twelve rows, counted from 0: rows 2 and 9 have an invalid quantity, row 5 an
+ * invalid date and price.
  */
 const stockOf = (parts: readonly string[]) =>
   [

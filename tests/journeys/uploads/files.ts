@@ -30,8 +30,8 @@ export const salesHead = [
 ];
 
 /**
- * Returns a file with `;`, decimal commas, Windows-1252, title rows and a TOTAL row. Every tenth
- * row has an unknown city, every fiftieth row no price.
+ * Returns a file with `;`, decimal commas, Windows-1252, title rows and a TOTAL row. Unless it is
+ * faultless, every tenth row has an unknown city, and every fiftieth row no price.
  */
 export function salesFile({
   month,

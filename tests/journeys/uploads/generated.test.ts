@@ -57,7 +57,9 @@ const kinds = [
   ...texts.map((kind) => ({ kind, generate: generateText })),
   ...books.map((kind) => ({ kind, generate: generateWorkbook })),
 ];
-/** Returns five rows with a date that no other file has. The second row has no quantity. */
+/**
+ * Returns five rows with a date that no other file has. The second row has the wrong quantity 0.
+ */
 const rowsOf = (n: number): TrueRow[] =>
   trueRows(chanceOf(n), 5).map((row, at) => ({
     ...row,

@@ -35,7 +35,7 @@ const begin = aStory('upload-returns', () => page, {
 export const sold = (date: number, part: number, quantity: number, tax = cnpj): Row =>
   sale(day(date), parts[part]!, quantity, { 'distributor cnpj': tax });
 export const latin = (text: string) => Buffer.from(text, 'latin1');
-/** Returns the registered rows for these three dates as text: day, part, quantity. */
+/** Returns the registered rows from March 1 to 9 as text: day, part, quantity. */
 export const registered = async () =>
   (
     await portal.query<{ row: string }>(

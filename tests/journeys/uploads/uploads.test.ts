@@ -63,8 +63,8 @@ const button = (name: string) => buttonOf(reader(), name);
 const choose = (name: string, file: Buffer) => chooseFile(reader(), name, file);
 const checked = () => checkedOf(reader());
 /**
- * Returns the faults of a screen in this language: those that axe finds, targets and widths. The
- * long run also checks words, targets and widths in the other languages.
+ * Returns the faults of a screen in this language: those that axe finds, targets and widths. `npm
+ * run test:long` also checks words, targets and widths in the other languages.
  */
 const looks = async (screen: string) => [
   ...(await looksOf(page, screen)),
@@ -180,7 +180,8 @@ test(
           ({ method, path, network }) =>
             method === 'PUT' && path.includes('/pieces/') && network === 'through',
         );
-    // Each piece takes longer than the poll's interval: the connection is cut within a file.
+    // Each piece takes longer than the poll's interval, so that the connection is cut in the middle
+    // of the file.
     portal.network.set('through', { delayMs: 150 });
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => pieces().length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);

@@ -138,8 +138,8 @@ describe('a lost right to read orders', () => {
 
   it.runIf(isLong)('is followed where the start before was cut off in the middle', async () => {
     const { device } = await withOrders();
-    // This state comes from a start that ended in between: the core database was done, the mirrors
-    // were not.
+    // Simulates a start that was interrupted after the core database was adapted to the rights and
+    // before the mirrors were.
     await device.engine.core.meta.put({ key: 'access', value: 'another' });
     const before = await device.engine.bulk.cursors.get('access');
     const engine = await withRights(device, withoutOrders(device));
@@ -152,7 +152,7 @@ describe('every right lost', () => {
   it('leaves no row that was read: whatever a later list mirrors says with which right it goes', async () => {
     const { device } = await withOrders();
     device.network.isUp = true;
-    // The second round fetches what no first screen needs.
+    // The second sync round fetches the data that no first screen needs.
     await device.engine.sync({ force: true });
     const engine = await withRights(device, []);
     const { meta: _notes, outbox: _receipts, cursors, ...rest } = await rowsOf(engine);

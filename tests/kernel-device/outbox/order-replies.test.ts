@@ -160,7 +160,8 @@ describe('an answer about the order', () => {
     const one = await tablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: good() });
-    // On such a network the connection stays open, and no answer comes until the time limit.
+    // A request on such a network ends at the time limit without an answer, which has the same
+    // effect as a network that is down.
     server.keep('down');
     for (let n = 0; n < 4; n += 1) {
       await one.engine.sync({ force: true });

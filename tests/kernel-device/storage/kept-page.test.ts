@@ -1,6 +1,6 @@
 /**
- * Tests a page that the browser keeps for the Back button: it holds no database while it is away,
- * and goes on when it is shown again.
+ * Tests a page that the browser keeps in the back-forward cache: it holds no database while it is
+ * hidden, and continues when it is shown again.
  */
 import 'fake-indexeddb/auto';
 import {
@@ -266,7 +266,7 @@ it('a turn that it waits for goes to the next one, and comes when it is back', a
   await others({}, () => turns.push('of another page'));
   tell('pageshow');
   await expect.poll(() => turns).toContain('mine');
-  // The page's turn lasts until its work is done.
+  // The page holds the lock until its work is done.
   const isFree = await others({ ifAvailable: true }, (lock) => lock !== null);
   asleep.resolve();
   await mine;

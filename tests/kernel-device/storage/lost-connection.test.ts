@@ -34,8 +34,8 @@ const moments = (['core', 'bulk'] as const).flatMap((database) =>
 const ofCore = moments.filter(({ database }) => database === 'core');
 
 /**
- * The moments at which a whole sync round loses its connection. They are fewer, because each run
- * begins with a synced tablet.
+ * The moments at which a whole sync round loses its connection: only some of them, because each run
+ * first has to sync a tablet, which takes long.
  */
 const ofRounds = moments.filter(({ at, isTold }) => isTold === (at === 'request'));
 

@@ -1,5 +1,5 @@
 /**
- * Tests a query that follows many changes: it reads at once, then leaves some time between two
+ * Tests a query that follows many changes: it reads immediately, then leaves some time between two
  * reads, and no change stays unread.
  */
 import { Dexie } from 'dexie';

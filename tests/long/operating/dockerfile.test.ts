@@ -1,7 +1,7 @@
 /**
  * Runs the steps of the Dockerfile without Docker: in an empty folder that takes the place of `/`,
- * as an ordinary user. The step that creates that user is left out. This test runs in the long run
- * only.
+ * as an ordinary user. The step that creates that user is left out. Only `npm run test:long` runs
+ * this test.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -72,7 +72,7 @@ export function makeOwnFolder(path: string): string {
 
 export type Installation = ReturnType<typeof installIn>;
 
-/** Creates the folders of the guide below another folder. */
+/** Creates the folders of the guide below another folder. Returns the steps of the guide. */
 export function installIn(folder: string) {
   const [opt, etc, state] = ['opt/portal', 'etc/portal', 'var/lib/portal'].map((path) =>
     join(folder, path),

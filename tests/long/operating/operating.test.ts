@@ -1,7 +1,7 @@
 /**
  * Follows `src/guide/operating.md` in an empty folder as an ordinary user: from the archive of a
  * release to a portal under HTTPS with two processes, then an update and a rollback under load, and
- * a restore. This test runs in the long run only.
+ * a restore. Only `npm run test:long` runs this test.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -134,7 +134,7 @@ describe('the emergency copy of an editor', () => {
 
     const opened = await orders.readOrder(id);
 
-    // The page is closed after that, so this editor saves nothing more.
+    // The editor would save after an hour. The page is closed earlier, so the editor saves nothing.
     const pauseMs = 3_600_000;
     const editor = createOrderEditorStore({ store: closing, currency: 'BRL', opened, pauseMs });
     editor.change({ observation: 'ring' });

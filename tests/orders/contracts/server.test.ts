@@ -70,7 +70,7 @@ test('the same draft is accepted once a new contract is there', async () => {
 test('the last day ends in each distributor’s own time zone', async () => {
   const [order, other] = [await draft(), await draft(eva)];
 
-  // It is half past midnight in São Paulo, and two hours before midnight in Lima.
+  // At this time it is 00:30 on January 1 in São Paulo, and 22:30 on December 31 in Lima.
   server.clock.now = Date.parse('2027-01-01T03:30:00Z');
   expect(await sent(ana, order)).toEqual(expired);
   expect(await sent(eva, other)).toEqual([422, 'refused', expect.anything()]);

@@ -127,7 +127,7 @@ export async function refusedByErp(order: Order): Promise<void> {
   );
 }
 
-/** Counts the demo units of this test's part from the order lines alone. */
+/** Counts the demo units of this test's part from nothing but the order lines. */
 export async function units(distributorId = norte): Promise<number> {
   const rows = await server.db
     .selectFrom('order_line')

@@ -71,7 +71,7 @@ describe('the months of a rule', () => {
   });
 });
 
-/** Computes the fullest span month by month, without any shortcut. */
+/** Returns the month that is `n` months after January 2020, for example `2020-03` for 2. */
 const at = (n: number) => `${2020 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
 
 const fullest = (months: number, uses: readonly [number, number][], n: number) => {

@@ -63,7 +63,8 @@ it('both are done once if the connection to the database ends before its answer'
   const transaction = core.transaction.bind(core) as (...all: unknown[]) => Promise<unknown>;
   let runs = 0;
 
-  // This simulates IndexedDB, which repeats a transaction whose end it did not report.
+  // Simulates a connection that is lost after a commit and before its result arrives: the
+  // transaction runs once more.
   core.transaction = (async (mode: unknown, tables: unknown, work: () => Promise<unknown>) => {
     if (mode !== 'rw' || runs > 0) return await transaction(mode, tables, work);
     runs += 1;

@@ -40,7 +40,9 @@ const opened = async (who: Colleague) => (await who.orders.readOrder(id))!;
 const quantityOf = ({ content }: { content: { lines: readonly { quantity: unknown }[] } }) =>
   content.lines[0]!.quantity;
 
-/** Lets Ana submit a quantity of 20 offline, while Bia saves 9,000. */
+/**
+ * Lets Ana submit a quantity of 20 offline while Bia saves 9,000, and then connects Ana's device.
+ */
 const overtake = async () => {
   ana.network.isUp = false;
   expect((await ana.orders.submitOrder(id)).ok).toBe(true);

@@ -36,10 +36,7 @@ import { blank, facts, parts, row } from './file-samples.ts';
 
 const languages = ['en', 'es', 'pt'] as const satisfies readonly Language[];
 
-/**
- * One country for each language; its distributors write decimal numbers with a point, a point and a
- * comma.
- */
+/** A country for each language. US and MX write decimal numbers with a point, BR with a comma. */
 const countries = { en: 'US', es: 'MX', pt: 'BR' } as const;
 
 const wordsOf = (language: Language) => (word: { message?: string }) =>

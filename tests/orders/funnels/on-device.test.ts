@@ -1,6 +1,6 @@
 /**
  * Tests a funnel order on a device without a network: what the device knows about the funnel, what
- * it refuses at once, and what it leaves to the server.
+ * it refuses itself, and what it leaves to the server.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readFunnelFacts, funnelIssuesOf } from '#areas/orders/device/index.ts';

@@ -35,8 +35,7 @@ const joined: OrderContent = {
 };
 
 /**
- * Changes the newest open entry of this kind to the body that a portal of schema 4 would have
- * written.
+ * Changes the open entries of this kind to the body that a portal of schema 4 would have written.
  */
 async function asOfSchema4(one: Tablet, kind: string, body: object): Promise<void> {
   await one.engine.core.outbox

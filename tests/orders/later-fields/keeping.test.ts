@@ -1,5 +1,5 @@
 /**
- * Tests the rules for fields of a later schema: an author whose portal does not know the field
+ * Tests the rules for fields of a later schema: a save by a portal that does not know the field
  * leaves it unchanged, an empty field is absent, and a field that the order's type does not ask for
  * is not sent.
  */

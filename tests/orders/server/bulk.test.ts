@@ -1,7 +1,7 @@
 /**
- * Tests decisions about many orders (a thousand in the long run), which are sent in chunks of
- * fifty: each order is decided once and has its own result, and other callers do not wait until the
- * end.
+ * Tests decisions about many orders (a thousand in `npm run test:long`), which are sent in chunks
+ * of fifty: each order is decided once and has its own result, and other callers do not wait until
+ * the end.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -156,7 +156,7 @@ async function meetErp(
   });
 }
 
-/** Returns a new order in the given situation, which it reaches through calls alone. */
+/** Returns a new order in the given situation, which it reaches only through calls. */
 async function make(situation: Situation, owner: Client): Promise<Known> {
   if (situation === 'new') return { id: newOrderId(), number: '', lease: undefined };
   const draft = await saveDraft(owner, distributorId);

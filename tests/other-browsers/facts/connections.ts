@@ -27,8 +27,8 @@ import { API, orders, SYNCED, twice } from './shared.ts';
 const FRAMES = [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40];
 
 /**
- * Returns the page's number in the browser's history, and makes the page record whether it is shown
- * again from the cache.
+ * Returns the page's path and the length of the browser's history, and makes the page record
+ * whether it is shown again from the cache.
  */
 const noteReturn = ({ tab }: Run) =>
   tab.evaluate(() => {

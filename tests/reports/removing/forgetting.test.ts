@@ -29,8 +29,8 @@ const kept = async () =>
   ).rows[0];
 
 /**
- * Returns the numbers of rows that can be restored, by history entry. The person signs in again,
- * because earlier sessions have expired.
+ * Returns, for each history entry with rows that can be restored, the number of these rows. The
+ * person signs in again, because earlier sessions have expired.
  */
 const taken = async (id: string) => {
   const again = await signedIn(server, own);

@@ -20,11 +20,11 @@ export type Chaos = {
   /** For each restore: the orders that devices held as acknowledged by the server at that time. */
   readonly lost: Acknowledged[];
   /**
-   * The ids that each life assigned, by database sequence: those greater than `after`, up to and
-   * including `last`.
+   * The ids that were assigned between two restores, by database sequence: those greater than
+   * `after`, up to and including `last`.
    */
   readonly given: { readonly counter: string; readonly after: bigint; readonly last: bigint }[];
-  /** The last id of each database sequence when this life began. */
+  /** The last id of each database sequence right after the last restore. Empty before the first. */
   readonly begunAt: Map<string, bigint>;
   /**
    * `ana on tablet`: people who signed out on a device. The sign-out removed the orders there that

@@ -1,6 +1,6 @@
 /**
- * Collects every number that any person or the ERP was ever told, with the document that has it,
- * over all lives of the database.
+ * Collects every number that any person or the ERP ever received, with the document that has it,
+ * before and after all restores of the database.
  */
 
 export type GivenNumbers = {

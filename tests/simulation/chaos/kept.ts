@@ -1,6 +1,6 @@
 /**
- * The kept seeds whose simulations with several restores once broke an invariant. The tests play
- * them again.
+ * The kept seeds whose simulations with several restores once broke an invariant. The long run
+ * plays each of them again, the gate one in twelve.
  */
 import type { KeptSeed } from '../seeds.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Runs part 2 of the gate's simulations with several restores, which are split into two files that
- * run side by side.
+ * Runs part 2 of the simulations of `npm test` with several restores, which are split into two
+ * files that run side by side.
  */
 import { simulationsWithChaos } from './shard.ts';
 

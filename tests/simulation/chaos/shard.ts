@@ -41,7 +41,10 @@ export function simulationsWithChaos(part: number, parts: number): void {
   });
 }
 
-/** Declares the tests of the kept seeds, which once failed: one in twelve in the gate. */
+/**
+ * Declares the tests of the kept seeds, whose simulations once broke an invariant. `npm test` runs
+ * one in twelve of them.
+ */
 export function keptSeedsWithChaos(): void {
   describe('a chaos of restores', () => {
     let server: SimulatedServer;
@@ -78,8 +81,8 @@ export function keptSeedsWithChaos(): void {
 }
 
 /**
- * Returns the story with a hint to keep its seed: the next commit tries other seeds, so a failing
- * one would not run again.
+ * Returns the story of a simulation that broke an invariant, with a hint to keep its seed: the next
+ * commit tries other seeds, so this one would not run again.
  */
 const toKeep = (seed: number, story: string) =>
   `${story}\nBefore anything else is changed, add { seed: ${seed}, ${isLong ? '' : `steps: ${CHAOS_STEPS}, mirrors: 'used', `}was: … } to tests/simulation/chaos/kept.ts.`;

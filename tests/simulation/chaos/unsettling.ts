@@ -62,8 +62,8 @@ async function settleIn(play: Play, chaos: Chaos): Promise<void> {
 }
 
 /**
- * Ends the restores: people are signed in again, the ids that the last life assigned are noted, and
- * the server's clock is right.
+ * Ends the restores: people are signed in again, the ids that were assigned since the last restore
+ * are noted, and the server's clock is right.
  */
 export async function settleChaos(play: Play, chaos: Chaos): Promise<void> {
   await settleIn(play, chaos);

@@ -1,7 +1,7 @@
 /**
  * The invariants of special prices: which units orders take from funnels, which discounts are
- * accepted, and how many demo units were ordered. They are derived from orders and their revisions
- * alone.
+ * accepted, and how many demo units were ordered. They are derived only from orders and their
+ * revisions.
  */
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { unitsByPart } from '../steps/agreeing.ts';

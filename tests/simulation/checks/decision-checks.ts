@@ -6,7 +6,7 @@ import { mailOfReport } from '#areas/orders/domain/index.ts';
 
 const HOUR = 3_600_000;
 
-/** Returns each order with its life: the result of replaying its history. */
+/** Returns each order with the result of replaying its history. */
 const livesOf = ({ books, company }: Evidence) =>
   books.orders.map((order) => ({
     order,

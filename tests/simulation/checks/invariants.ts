@@ -1,5 +1,5 @@
 /**
- * The invariants of a simulation that has ended and in which all faults are mended. Each is a
+ * The invariants of a simulation that has ended and in which all faults have been ended. Each is a
  * sentence with a check that finds what contradicts it.
  */
 import { conflictOf } from '#kernel/device/offline.ts';

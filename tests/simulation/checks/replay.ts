@@ -1,6 +1,6 @@
 /**
- * Replays an order's life from its history alone: its present state, the mails and dispatches it
- * must have caused, and the steps that no role was allowed to take.
+ * Replays an order from its history only: its present state, the mails and dispatches it must have
+ * caused, and the steps that no role was allowed to take.
  */
 import type { Company } from '../people/company.ts';
 import type { Past } from './books.ts';
@@ -66,7 +66,7 @@ export type Life = {
   readonly own: readonly string[];
 };
 
-/** Replays the history of one order and returns the resulting life. */
+/** Replays the history of one order, and returns the order as the history describes it. */
 export function replay(history: readonly Past[], { people, staff }: Company): Life {
   const approvers = Object.values(staff).map(({ actor }) => actor.userId);
   const owners = [

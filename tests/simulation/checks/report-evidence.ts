@@ -11,7 +11,7 @@ const known = new WeakMap<Evidence, ReportLives>();
 
 /**
  * Returns the history of each report, replayed from what the simulation recorded. It is computed
- * once for each recording.
+ * only once for each `evidence`.
  */
 export const reportLivesOf = (evidence: Evidence): ReportLives => {
   if (!known.has(evidence)) known.set(evidence, livesOfReports(evidence, evidence.reports!));

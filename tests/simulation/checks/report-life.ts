@@ -1,6 +1,6 @@
 /**
- * Replays reports from their history alone: the status of each report after every step, and the
- * rows that must be registered then.
+ * Replays reports from their history only: the status of each report after every step, and the rows
+ * that must be registered then.
  */
 import type { Evidence } from './evidence.ts';
 import { rowsAfter, type FileRow } from '../people/files.ts';

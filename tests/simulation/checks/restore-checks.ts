@@ -18,8 +18,8 @@ const asks = ({ open, state }: OutboxEntry) =>
 const neverDeserved: ReadonlySet<string> = new Set(['not_restored', 'number_not_reserved']);
 
 /**
- * Returns true if the order's number may be missing: its author gives it up by giving up a returned
- * order gives up its number.
+ * Returns true if the order's number may be missing, because its author gave up the returned order
+ * and thereby its number.
  */
 const mayBeVoid = (was: Pick<Order, 'status'>, is: Pick<Order, 'number'>) =>
   was.status === 'waiting_correction' && is.number === null;
@@ -50,7 +50,8 @@ export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check
         there.number !== order.number &&
         !mayBeVoid(order, there) &&
         !draft?.isNumberGivenUp &&
-        // Administrators are informed of a number that no life of the database can have assigned.
+        // Administrators are informed of a number that cannot have been assigned between any two
+        // restores.
         !isTold('number_outside')
       )
         yield `${trace.name(order.id)} of ${who} was ${order.number}, and is ${there.number}`;

@@ -1,4 +1,4 @@
-/** The invariants of submitted retail orders, derived from their revisions alone. */
+/** The invariants of submitted retail orders, derived only from their revisions. */
 import { EANS } from '../people/retail.ts';
 import type { Check } from './check.ts';
 

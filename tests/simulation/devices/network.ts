@@ -1,6 +1,6 @@
 /**
- * The network of a simulation. Every request of every device passes through it and meets the next
- * prepared fault, if any.
+ * The network of a simulation. Every request of every device passes through it, and the next
+ * planned fault, if any, applies to the request.
  */
 import {
   CLIENT_HEADER,
@@ -37,7 +37,7 @@ export type Link = {
   isDown: boolean;
   /** The number of restores that must pass until the device has a network again. */
   away: number;
-  /** The faults that the next requests meet, one each. */
+  /** The faults that apply to the next requests, one each. */
   readonly coming: Fault[];
   /** Runs once, after the server has acted on a request and before its answer arrives. */
   meanwhile: (() => Promise<void>) | undefined;
@@ -92,8 +92,8 @@ export type Network = {
   }[];
 };
 /**
- * URLs that devices call last and do not depend on. They meet no prepared fault, so that each
- * earlier request of a seed meets the same fault as before.
+ * URLs of calls that devices make last and do not depend on. Planned faults do not apply to these
+ * calls, because they would otherwise change which of a seed's other requests the faults hit.
  */
 const afterAll = /^\/api\/(?:catalog\/availability\/|contact\/(?:references|tickets\/changes))/;
 const failed = (name: string, message: string) => Object.assign(new TypeError(message), { name });
@@ -110,7 +110,7 @@ export function startNetwork(
    */
   around: (request: Request, arrive: () => Promise<Answer>) => Promise<Answer> = (_, arrive) =>
     arrive(),
-  /** Is called with each answer that arrives at its sender. */
+  /** Called with each answer that arrives at its sender. */
   heard: (request: Request, answer: Answer) => void = () => undefined,
 ): Network {
   const sent: Network['sent'] = [];

@@ -66,8 +66,8 @@ export const sendsAsBefore =
 type Said = { contentSchema?: number; seen?: { schema: number; hash: string } };
 
 /**
- * Returns the bytes that the older portal would store: the content names no schema, and what was
- * seen is hashed in its schema.
+ * Returns the bytes that the older portal would store: the content names no schema, and the hash of
+ * the content that the author saw is computed by the older schema.
  */
 function asBefore({ body, facts }: Pick<OutboxEntry, 'body' | 'facts'>): string {
   if (body === '') return body;

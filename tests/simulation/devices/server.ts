@@ -226,7 +226,7 @@ async function asSuperuser(connection: Connection, statement: string): Promise<v
   }
 }
 
-/** Returns a logger that collects errors in `errors`. A sound simulation logs none. */
+/** Returns a logger that collects errors in `errors`. The server must log none in a simulation. */
 function logInto(errors: string[]): FastifyBaseLogger {
   const log = {
     level: 'error',

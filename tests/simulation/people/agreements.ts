@@ -48,8 +48,8 @@ export function updatesIn(seed: number): Chance | undefined {
 const CORRECTING = 0.4;
 
 /**
- * Returns a random stream if orders with accepted discounts come back and their authors change such
- * lines. Undefined: they do not.
+ * Returns a random stream if orders with accepted discounts are returned or withdrawn and their
+ * authors change such lines. Undefined: this does not happen in the simulation.
  */
 export function correctionsIn(seed: number): Chance | undefined {
   if (!agreementsIn(seed)) return undefined;

@@ -198,7 +198,10 @@ export const endSessions = async ({ db, clock }: SimulatedServer, person: Person
     .where('user_id', '=', person.actor.userId)
     .execute();
 };
-/** Sets if the person must accept something first: calls answer `acceptance_required`. */
+/**
+ * Sets whether the server answers the person's calls with `acceptance_required`, by means of a
+ * temporary password.
+ */
 export const setPending = async ({ db }: SimulatedServer, person: Person, pending: boolean) => {
   await db
     .updateTable('user_account')

@@ -1,6 +1,6 @@
 /**
- * Makes files of stock and sales as people do: five to forty rows, some of them wrong. What the
- * files hold is known without the product's code for reading files.
+ * Makes files of stock and sales as people do: up to forty rows, some of them wrong. What the files
+ * hold is known without the product's code for reading files.
  */
 import {
   documents,

@@ -73,8 +73,8 @@ async function takeOff(play: Play, device: Device, tab: Tab, { hash, name }: Att
 }
 
 /**
- * Lets an author take back a message that was not sent or was refused, to write it again. Returns
- * the draft to send another time, or undefined if there is none.
+ * Sometimes lets an author take back a message that was not sent or was refused, to write it again.
+ * Returns the draft to send another time, or undefined if no message was taken back.
  */
 export async function takenBack(
   play: Play,

@@ -31,8 +31,9 @@ export function ticketFilesIn(seed: number): Chance | undefined {
 export const ticketRights = [entry('contact', 'write')];
 
 /**
- * The devices' modules without the mirrors of tickets, which would be fetched in each round for
- * nothing. The tables stay, because a device that loses a right clears its tables.
+ * The devices' modules without the mirrors of tickets, which would be fetched in each round
+ * although no ticket exists. The tables stay, because a device that loses a right clears its
+ * tables.
  */
 const withoutMirrors = deviceModules.map((module): DeviceModule => {
   if (module.name !== 'contact') return module;
@@ -54,7 +55,7 @@ export type Said = {
   readonly files: readonly string[];
 };
 
-/** A ticket that a step found closed, and the time since when it was. */
+/** A ticket that a step found closed, with the time at which it was closed. */
 export type Closed = { readonly ticketId: string; readonly since: number };
 export type TicketFiles = {
   readonly chance: Chance;

@@ -1,6 +1,6 @@
 /**
- * Chooses which of the server's lists a simulation's devices mirror. The gate leaves out mirrors
- * that no check reads, because each is a call in every round.
+ * Chooses which of the server's lists a simulation's devices mirror. `npm test` leaves out mirrors
+ * that no check reads, because each mirror is one more call in every round.
  */
 import { deviceModules } from '#app/device/modules.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
@@ -9,8 +9,8 @@ import { reportsIn } from './reports.ts';
 import { ticketsIn } from './ticketing.ts';
 
 /**
- * Says for a module with such mirrors whether a simulation uses them. Modules without an entry are
- * used in all simulations.
+ * For each module with mirrors that only some simulations need: returns true if the simulation of a
+ * seed needs them. The mirrors of other modules are used in all simulations.
  */
 const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
   contact: (seed) => ticketsIn(seed) !== undefined,
@@ -22,8 +22,8 @@ const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
 };
 
 /**
- * Returns the devices' modules without unused mirrors. The tables of the left-out mirrors stay,
- * because a device that loses a right clears its tables.
+ * Returns the devices' modules without the mirrors that the simulation does not use. The tables of
+ * these mirrors stay, because a device that loses a right clears its tables.
  */
 export const usedModulesIn = (seed: number): readonly DeviceModule[] =>
   deviceModules.map((module): DeviceModule => {

@@ -62,7 +62,7 @@ vi.mock('#areas/orders/server/dispatching/dispatch-sql.ts', async (real) => {
 });
 
 findPlanted(bug, {
-  // Only a power cut right after an answer reveals it.
+  // Only a power cut right after an answer reveals this bug.
   'a commit is answered before it is on the disk': { seed: 280, answersEarly: true, power: true },
   'the history leaves out a withdrawal': { seed: 0 },
   'a closing is not asked': { seed: 2 },

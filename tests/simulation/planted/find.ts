@@ -22,8 +22,8 @@ type Planted = Plant & {
 };
 
 /**
- * Declares a test for each planted bug. `bug.now` names the bug while its test runs. The long run
- * searches all seeds from the first on.
+ * Declares a test for each planted bug. `bug.now` names the bug while its test runs. `npm run
+ * test:long` searches all seeds from the first on.
  */
 export function findPlanted(
   bug: { now: string },

@@ -71,8 +71,8 @@ vi.mock('#areas/reports/server/processing/registering/queries.ts', async (real) 
     ...queries,
     registerRows: async (...all: Parameters<typeof queries.registerRows>) => {
       await queries.registerRows(...all);
-      // The server's own commits are written in lower case. The simulation does not intercept this
-      // one, so nothing is held and nothing dies here.
+      // The server writes its own commits in lower case. The simulation intercepts only those, so
+      // it does not hold this commit or kill the server at it.
       if (bug.now === 'rows are stored before their report') {
         await sql`COMMIT`.execute(all[0]);
         await sql`BEGIN`.execute(all[0]);

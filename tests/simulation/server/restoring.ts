@@ -1,6 +1,6 @@
 /**
  * Backs up the server and later restores it from that backup. What was acknowledged in between is
- * on the devices alone.
+ * then only on the devices.
  */
 import type { DocumentRecord } from '#kernel/device/offline.ts';
 import { markRestored } from '#app/server/mark-restored.ts';
@@ -21,8 +21,8 @@ export async function backUp(play: Play): Promise<Backup> {
 }
 
 /**
- * Signs all people in again, in new sessions. On a full disk, a device cannot store the new
- * session, so it stays held until it is signed in again.
+ * Signs all people in again, in new sessions. A device with a full disk cannot store the new
+ * session, so its person has to sign in once more later.
  */
 export async function signEverybodyInAgain({ server, company, devices }: Play): Promise<void> {
   await signIn(server, Object.values(company.people));

@@ -109,7 +109,7 @@ async function dayGoes(play: Play): Promise<void> {
   play.say('a day goes by');
 }
 
-/** Brings all files back from a storage that is sound again. */
+/** Moves all files back from a storage that no longer fails. */
 export async function bringBack(play: Play): Promise<void> {
   play.clock.now += TRIED_AGAIN;
   turn(play, false);

@@ -101,7 +101,7 @@ async function takeOff(
 
   const owner = { place: ATTACHED_TO, distributorId: device.person!.actor.distributorId! };
   play.attaching!.kept.delete(`${id} ${file.hash}`);
-  // As on screens, the file is taken off at once, whether or not the order is saved then.
+  // As on screens, the file is taken off immediately, whether or not the order is saved afterwards.
   const taken = await attempt(tab, () => detachAttachment(tab.engine.own, owner, file.hash));
   const done =
     taken === 'killed'

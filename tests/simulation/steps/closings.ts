@@ -17,7 +17,10 @@ export const closing: Step = async (play) => {
   play.say(`orders will be closed in ${Math.round((start - clock.now) / MINUTE)} minutes`);
 };
 
-/** Lets a person submit an order offline in time, which reaches the server too late. */
+/**
+ * Lets a person submit an order offline before a closing. The submission reaches the server when
+ * the closing has begun, or when it is over.
+ */
 export const lastMinute: Step = async (play, device, tab) => {
   await closing(play, device, tab);
   device.link.isDown = true;

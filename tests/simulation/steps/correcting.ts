@@ -1,6 +1,6 @@
 /**
- * Orders with accepted discounts come back, and their authors change the accepted lines and send
- * them again.
+ * Steps in which orders with accepted discounts are returned or withdrawn, and their authors change
+ * the accepted lines and send them again.
  */
 import type { OrderLine } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';

@@ -1,6 +1,6 @@
 /**
- * What a person decides about entries that ask: keep mine, take theirs, keep a copy, try again or
- * discard.
+ * What a person decides about outbox entries that wait for a decision: keep the own version, take
+ * the server's, keep a copy, try again or discard.
  */
 import type { Order } from '#areas/orders/domain/index.ts';
 import { conflictOf } from '#kernel/device/offline.ts';
@@ -26,13 +26,14 @@ export const decide: Step = async (play, device, tab) => {
       case 'mine': {
         const done = await attempt(tab, () => tab.orders.keepMine(id));
         if (done === 'killed' || ('value' in done && done.value)) {
-          // The person has seen theirs, and a removal that is queued here goes on.
+          // The person has seen the other version, and a removal that is queued on the device goes
+          // on.
           if (lane.some(({ kind }) => kind === 'order.remove'))
             ledger.removalAsked(id, by, theirs?.content);
           for (const { path, mine, theirs: other } of overlaps)
             for (const [place, from, to] of placesOf(path, other, mine))
               ledger.decided(id, by, place, from, to);
-          // Theirs may lack the number of a submission that a restore has lost.
+          // The other version may lack the number of a submission that a restore has lost.
           ledger.numberGivenUp(id);
         }
         return say('keeps mine of', outcome(done, String));

@@ -1,6 +1,6 @@
 /**
- * What happens to a device: kills, updates, bad lines, wrong clocks, full disks, and steps at the
- * same moment.
+ * Events on a device: kills, updates, faults of the network, wrong clocks, full disks, and steps at
+ * the same moment.
  */
 import type { Chance } from '../chance.ts';
 import { attempt, kill, openTab, readAt, type Device } from '../devices/device.ts';
@@ -76,8 +76,8 @@ export const killed: Step = async (play, device, tab) => {
 };
 
 /**
- * Replaces the open portal by today's. If it was of the previous version, today's finds the work
- * that it left.
+ * Replaces the portal that runs on the device by the present version, which finds the work that was
+ * left by the previous version, if that was running.
  */
 export async function takeOver(play: Play, device: Device): Promise<void> {
   const { isOlder } = device;
@@ -112,7 +112,7 @@ export const update: Step = async (play, device, tab) => {
   play.say(`${device.name} is updated to version ${device.version}`);
 };
 
-/** Makes the next requests meet random faults. */
+/** Makes random faults apply to the next requests. */
 export const bad: Step = async (play, { link, name }) => {
   if (link.coming.length < 4) play.say(`${name} has a bad line`);
   for (let n = 1 + play.chance.int(3); n > 0; n -= 1) link.coming.push(play.chance.pick(faults));

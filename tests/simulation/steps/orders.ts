@@ -73,8 +73,8 @@ export const submit: Step = async (play, device, tab) => {
 };
 
 /**
- * Confirms changed prices, or an order that another person changed on its way. `found` are the
- * issues that the device itself has found with the prices.
+ * Confirms changed prices, or an order that another person changed before the submission arrived.
+ * `found` are the issues that the device itself has found with the prices.
  */
 export const confirm = async (
   play: Play,

@@ -48,8 +48,8 @@ async function renew(play: Play, renewal: Renewal): Promise<void> {
 }
 
 /**
- * Accepts the terms as the portal does. What the device holds goes on once the server's answer has
- * arrived.
+ * Accepts the terms as the portal does. The device's queued work is sent once the server's answer
+ * has arrived.
  */
 async function acceptOn(play: Play, renewal: Renewal, device: Device): Promise<void> {
   const [tab] = device.tabs;

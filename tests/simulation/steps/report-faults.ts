@@ -1,4 +1,4 @@
-/** Closings, kills and bad lines while reports are under way. */
+/** Closings, kills and network faults while reports are being sent or processed. */
 import { faults } from '../devices/network.ts';
 import { close } from '../people/company.ts';
 import type { Step } from '../play.ts';
@@ -23,7 +23,8 @@ export const closing: Step = async (play) => {
 };
 
 /**
- * Lets a person finalize or declare without a network in time, which reaches the server too late.
+ * Lets a person finalize or declare offline before a closing. The command reaches the server when
+ * the closing has begun, or when it is over.
  */
 export const lastMinute: Step = async (play, device, tab) => {
   await closing(play, device, tab);
@@ -86,8 +87,8 @@ export const killed: Step = async (play, device, tab) => {
 };
 
 /**
- * Makes a bad line while files are under way: first harmless faults, so that the last one strikes
- * at any piece.
+ * Plans network faults while files are being sent: first some harmless ones, so that the last one
+ * applies to any piece.
  */
 export const cut: Step = async (play, device, tab) => {
   const { chance } = play;

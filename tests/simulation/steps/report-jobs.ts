@@ -34,8 +34,8 @@ async function work(play: Play, { id, payload }: Waiting, isDone: boolean): Prom
 }
 
 /**
- * Processes the waiting files in order. A job during which the server dies runs again; sometimes a
- * job runs twice at once, or once more after it is done.
+ * Processes waiting files in order, sometimes not all of them. A job during which the server dies
+ * runs again; sometimes a job runs twice at once, or once more after it is done.
  */
 export async function serverWorks(play: Play): Promise<void> {
   const { chance, server } = play;

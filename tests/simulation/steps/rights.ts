@@ -1,6 +1,6 @@
 /**
  * Rights are removed and given back, users are disabled and distributors deactivated while people
- * work. The server knows at once, a device with its next answer.
+ * work. The change takes effect on the server immediately, and on a device with its next answer.
  */
 import { updatePermissions } from '#areas/account/server/index.ts';
 import { getSignedInPerson } from '#areas/account/domain/call-addresses.ts';

@@ -24,7 +24,7 @@ export const lostSession: Step = async (play, device) => {
   play.say(`${device.person!.name} is signed out by the server`);
 };
 
-/** Makes the person accept terms before anything else. */
+/** Makes the server answer the person's calls with `acceptance_required`, as after new terms. */
 export const terms: Step = async (play, device) => {
   await setPending(play.server, device.person!, true);
   play.say(`${device.person!.name} has new terms to accept`);

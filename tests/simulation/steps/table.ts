@@ -67,8 +67,8 @@ const table: readonly (readonly [number, Step])[] = [
 ];
 
 /**
- * The probability that an entry that asks is decided, in a chaos of restores. It is low, so that
- * conflicts are still open when a restore comes.
+ * The probability that a person decides an entry that waits for a decision, in simulations with
+ * several restores. It is low, so that conflicts are still open when a restore comes.
  */
 const SELDOM = 0.15;
 

@@ -162,7 +162,8 @@ async function finalizeFile(
     file,
     isConfirmed: false,
   };
-  // Finalizing again gives up what was refused before.
+  // Finalizing again replaces an earlier finalization that was refused, so that the earlier one no
+  // longer counts as confirmed.
   for (const earlier of reports.wishes) if (earlier.id === id) earlier.isConfirmed = false;
   reports.wishes.push(wish);
   const choices = await choicesFor(file, edits);

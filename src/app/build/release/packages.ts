@@ -25,8 +25,8 @@ function locate(root: string, name: string, from: string): string | undefined {
 }
 
 /**
- * Returns the names of the packages that a package needs. Packages with only type declarations and
- * optional peers, such as compilers, are omitted.
+ * Returns the names of the packages that a package needs, and whether each is optional. Type
+ * declarations (`@types/…`) and optional peers, such as compilers, are left out.
  */
 function neededBy(declared: Declared) {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = declared;
@@ -47,8 +47,8 @@ function neededBy(declared: Declared) {
 }
 
 /**
- * Returns the folders of the packages and of all their dependencies. A folder inside another one is
- * left out. Throws if a required package isn't installed.
+ * Returns the folders of the packages and of all their dependencies. A folder inside another
+ * returned folder is left out. Throws if a required package isn't installed.
  */
 export function packagesFor(root: string, names: readonly string[]): readonly string[] {
   const found = new Set<string>();

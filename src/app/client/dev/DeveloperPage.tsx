@@ -24,7 +24,10 @@ const galleries: DeveloperProps['galleries'] = {
 };
 const all = [...pages, ...developerPages];
 
-/** Returns the version that the server offers, or undefined if the server cannot be reached. */
+/**
+ * Returns the version that the server offers. Undefined: the offline switch is on, or the server
+ * gives no valid answer.
+ */
 const versionOffered = async () =>
   offlineSwitch.get() ? undefined : await fetchVersion().catch(() => undefined);
 

@@ -1,6 +1,6 @@
 /**
- * Shown in place of a screen that failed. It says that the work on this device is safe, and offers
- * another attempt.
+ * The page that replaces a screen that failed. It says that the work on this device is safe, and
+ * offers to try again.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

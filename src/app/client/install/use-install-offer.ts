@@ -22,8 +22,8 @@ export type InstallState =
 type Known = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 /**
- * Returns how the portal is installed through the menus of this browser. The family of the browser
- * is recognized, because browsers also carry each other's names.
+ * Returns how the portal is installed through the menus of this browser. User agents also name
+ * other browsers, so only the family of the browser is recognized.
  */
 export function manualInstallState({ userAgent, maxTouchPoints }: Known): InstallState {
   const isMac = userAgent.includes('Macintosh');

@@ -26,11 +26,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * Pixels between the field and the text, and at least between the text and the window's right edge.
+ * The distance in pixels between the field and the text. It is also the smallest distance between
+ * the text and the right edge of the window.
  */
 const GAP = 4;
 
-/** Pixels that two lines need. */
+/** The height in pixels of two lines of text with their padding. */
 const TWO_LINES = 56;
 
 /** Returns true if the option is too long for the field. */
@@ -77,8 +78,8 @@ function FullOptionText() {
     };
   }, []);
 
-  // The last element to enter the top layer is above an open dialog, so the popover opens for each
-  // option.
+  // The popover is opened again for each option. The element that entered the top layer last is
+  // shown above all others, also above an open dialog.
   const choice = shown?.choice;
   useEffect(() => {
     const own = layer.current;

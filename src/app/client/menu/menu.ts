@@ -107,8 +107,9 @@ export function visibleMenu(permissions: unknown, isAdmin: boolean): readonly Me
 export type Whereabouts = { readonly tab?: Tab | undefined; readonly path: string };
 
 /**
- * Returns the names of the entries to highlight: the top-level entry by the route's tab, or else by
- * its address, and below it the entry whose address matches best.
+ * Returns the names of the entries to highlight. The top-level entry is one marked `isByPath` with
+ * the address, otherwise the one with the route's tab, otherwise one with the address. Below it
+ * follows the entry whose address matches best.
  */
 export function currentNames(
   menu: readonly MenuEntry[],

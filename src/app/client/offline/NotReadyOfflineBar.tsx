@@ -1,6 +1,6 @@
 /**
- * Shows a bar below the app bar that says why this device cannot open offline yet, with a button
- * that tries again. The bar is shown until the user closes it.
+ * Shows a bar below the app bar that says that this device cannot open offline yet, with a button
+ * that tries again. On wide screens it also says why. The bar is shown until the user closes it.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnackbar, WarningIcon } from '#kernel/client/index.ts';
@@ -23,7 +23,8 @@ export function NotReadyOfflineBar({ onClose }: { readonly onClose: () => void }
 
   const reason = failureWords(opening.failure);
   const long = <Trans>This device can’t open offline yet. {reason}</Trans>;
-  // The drawer shows the reason. Beside two buttons, a phone has space for a few words only.
+  // On a phone, the bar has space for a few words beside its two buttons. The reason is then shown
+  // in the sync drawer only.
   const short = <Trans>Can’t open offline yet</Trans>;
   const words = isTrying ? <Trans>Trying…</Trans> : <Trans>Try again</Trans>;
 

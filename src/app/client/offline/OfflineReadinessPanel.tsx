@@ -60,8 +60,8 @@ function useSentences(): (opening: OfflineReadiness) => readonly string[] {
 }
 
 /**
- * Returns the path of the file that could not be installed, for network administrators, or
- * undefined.
+ * Returns the path of a file that could not be installed, for network administrators. Undefined: no
+ * installation failed, or the missing files are being fetched.
  */
 const fileOf = (opening: OfflineReadiness): string | undefined => {
   if (opening.opens === 'no') return opening.failure?.path;
@@ -70,7 +70,10 @@ const fileOf = (opening: OfflineReadiness): string | undefined => {
     : undefined;
 };
 
-/** Shows the icon before the answer, which says the same as the words. */
+/**
+ * Shows the icon before the answer. It is hidden from screen readers, because the text says the
+ * same.
+ */
 function Sign({ opens }: Pick<OfflineReadiness, 'opens'>) {
   if (opens === 'yes') return <SuccessIcon aria-hidden />;
   if (opens === 'soon') return <ClockIcon aria-hidden />;

@@ -1,6 +1,6 @@
 /**
- * Shows pages whose screens are not named in the first script: those of administrators and of
- * tickets, and those that belong to no area.
+ * Shows the pages whose screens are listed in `lazy-screens.ts`, so that the first script does not
+ * contain their names: those of administrators and of tickets, and those that belong to no area.
  */
 import { lazy } from 'react';
 import { usePage } from '../start/use-page.ts';

@@ -1,4 +1,4 @@
-/** Shown in place of a screen that the user may not open. */
+/** The page that replaces a screen that the user may not open. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';
 

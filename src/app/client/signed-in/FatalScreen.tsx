@@ -1,6 +1,6 @@
 /**
- * Shown in place of the portal when this window cannot continue. It says why, what is safe, and
- * what to do.
+ * The screen that replaces the portal when this window cannot continue. It says why, what is safe,
+ * and what to do.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * Asks the browser for background work if the browser supports this (Chromium): sending when
- * something waits, and counting alerts.
+ * Registers the background work of the service worker, where the browser supports it (Chromium):
+ * sending the outbox while it has pending entries, and counting alerts.
  */
 import type { Engine } from '#kernel/device/index.ts';
 

@@ -13,7 +13,8 @@ const PATIENCE = 3_000;
 
 /**
  * Opens databases while holding the lock. If the browser has no locks, or the wait is over, the
- * databases are opened without the lock.
+ * databases are opened without the lock. If the page was frozen, the opening starts again when the
+ * page is shown.
  */
 export async function withOpeningLock<T>(
   open: () => Promise<T>,

@@ -19,7 +19,8 @@ export type OpenPortal = {
 export const displayName = (user: SessionUser): string => user.name ?? user.email ?? '';
 
 /**
- * Opens the portal. Rejects if the databases cannot be opened.
+ * Opens the portal: starts the engine, asks the browser to keep the storage, and restores emergency
+ * drafts. Rejects if the databases cannot be opened.
  * @param onOutdated Called when a newer portal opened the databases, or they were deleted.
  */
 export async function openPortal(

@@ -6,7 +6,10 @@ import { loadSubscription } from '#areas/push/client/index.ts';
 import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 
-/** Renews the subscription if it belongs to this user. */
+/**
+ * Renews the subscription if the browser allows notifications and the subscription belongs to this
+ * user.
+ */
 export async function renewPushSubscription(
   registration: ServiceWorkerRegistration,
   { api, actor: { userId } }: Pick<Engine, 'api' | 'actor'>,

@@ -15,7 +15,10 @@ const ErrorPage = lazy(async () => ({
 type Props = {
   readonly children: ReactNode;
   readonly at?: string;
-  /** Renders what is shown in place of the error page where that page's messages may be missing. */
+  /**
+   * Renders the replacement for the error page. It is needed where the messages of the error page
+   * may not be loaded.
+   */
   readonly fallback?: (retry: () => void) => ReactNode;
 };
 
@@ -29,8 +32,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   /**
-   * Tries again if the page stays after all. The browser stops loading parts of a page that is
-   * being left, which may cause the error.
+   * Renders the screen again if the page was being left but stays. The browser stops loading the
+   * parts of a page that is being left, which may have caused the error.
    */
   override componentDidCatch() {
     void pageStays()?.then(this.retry);

@@ -45,7 +45,7 @@ export function Guard() {
   useEffect(() => {
     // Another window changed the user, so the open screen belonged to another person.
     if (isOthers && page?.need !== 'public') void navigate('/', { replace: true });
-    // Only a change of the user matters. Later addresses are the new user's own.
+    // This runs only when the user changes. Screens that are opened later belong to the new user.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [user?.id]);
 
@@ -76,8 +76,8 @@ export function Guard() {
     );
   }
 
-  // A signed-in user does not need the sign-in page. A password-reset link, or asking for one, may
-  // still be useful.
+  // Signed-in users are redirected from the sign-in pages, but not from the pages that request or
+  // use a password-reset link, which may still be useful to them.
   if (user && !isPending && isSignIn) return <To to={next} />;
   if (!user && pathname === SET_PASSWORD) return signIn;
 

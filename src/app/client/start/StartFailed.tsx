@@ -1,4 +1,7 @@
-/** Shown if not even the messages could be loaded. It is plain, and in all three languages. */
+/**
+ * The page that is shown if not even the messages could be loaded. It needs no other code, and is
+ * written in all three languages.
+ */
 const words = [
   ['en', "The portal couldn't start. Check your connection and reload. Your saved work is safe."],
   [

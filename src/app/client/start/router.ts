@@ -7,7 +7,7 @@ import { PortalFrame } from './frames/PortalFrame.tsx';
 import { PrivacyFrame } from './frames/PrivacyFrame.tsx';
 import { LazyPage, pageRoutes } from './screens.ts';
 
-/** Throws an error that no screen caught again, for the boundary around the router. */
+/** Rethrows an error that no screen caught, so that the boundary around the router catches it. */
 function Unhandled(): never {
   throw useRouteError();
 }

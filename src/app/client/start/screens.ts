@@ -59,8 +59,8 @@ const own: Readonly<Record<string, LazyScreen>> = {
 };
 
 /**
- * The component for all pages whose screens the first script does not name. It finds the screen by
- * the page.
+ * The component of all pages whose screens are listed in `pages/lazy-screens.ts`. It finds the
+ * screen by the page.
  */
 export const LazyPage = lazyScreen(() => import(/* @first */ '../pages/LazyPage.tsx'));
 
@@ -74,8 +74,8 @@ export const pageRoutes = [...pages, ...developerPages].map((page) => ({
   handle: { page } satisfies PageHandle,
 }));
 
-// Returns the screen at an address. Most addresses are a page's own path; matching the others
-// prepares all routes, which takes longer.
+// Returns the screen at an address. The address is first looked up as the path of a page, because
+// matching it against the patterns of all routes takes longer.
 const screenAt = (address: string): LazyScreen | undefined =>
   own[address] ?? matchRoutes(pageRoutes, address)?.at(-1)?.route.Component;
 

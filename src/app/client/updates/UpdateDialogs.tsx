@@ -85,8 +85,8 @@ const notNow = (translate: Translate): DialogRequest => ({
 });
 
 /**
- * Returns true if the user must be told of a failure. That is so once the update dialog was shown,
- * because the user then waits for the update.
+ * Returns true if the user must be told that the update failed. This is the case after the user
+ * agreed to the update, because the user then waits for it.
  */
 const isShown = (result: UpdateResult) =>
   result.outcome === 'failed' && !['precache', 'commit', 'alert'].includes(result.step);

@@ -1,18 +1,20 @@
 /**
- * Clears what the specification demands for an update. Databases and emergency drafts stay, and the
- * session is written back from the device record.
+ * Clears the storages and caches that must be cleared at an update according to the specification.
+ * Databases and emergency drafts stay, and the session is written back from the device record.
  */
 import { NOTE_CACHE } from '#app/device/install-note.ts';
 import { EMERGENCY_DRAFTS, writeMirrors, type DeviceStore } from '#kernel/device/index.ts';
 
 /**
- * The key of the version for which the page was cleared. It is in the storage that is cleared: if a
- * killed browser loses the clearing, it loses this mark too.
+ * The key in local storage of the version for which the page was cleared. It is written to the same
+ * storage that is cleared. If the browser is killed before the clearing reaches the disk, this mark
+ * is lost with it, and the page is cleared again.
  */
 const CLEARED_FOR = 'cleared-for';
 
 /**
- * Clears storages, old caches and service workers of other scopes.
+ * Clears local and session storage, and unregisters service workers of other scopes. Deletes all
+ * caches except those with installed files, with files of users and with installation notes.
  * @param own The registration of the service worker that stays.
  */
 export async function clearSiteData(
@@ -45,8 +47,9 @@ function clearStorage(storage: Storage): void {
 }
 
 /**
- * Clears the page for a version that started without the update flow, because the last window was
- * closed or the update was interrupted.
+ * Clears the page unless it was cleared for the running version already. That is the case if this
+ * version started without the update flow, because the last window was closed or the update was
+ * interrupted.
  */
 export async function clearSiteDataOnce(
   device: DeviceStore,

@@ -14,8 +14,8 @@ import { isWorkerRefused } from './registration-failure.ts';
 import { askForFiles, askReadiness, PRECACHE_TIME, withTimeout } from './worker-messages.ts';
 
 /**
- * The number of failed installations from which on the user is told. After the first failure, the
- * next attempt is silent.
+ * The number of failed installations after which the user is told. A single failure is not shown,
+ * because the installation is tried again.
  */
 const TOLD_FROM = 2;
 
@@ -106,7 +106,10 @@ export async function checkReadiness(): Promise<OfflineReadiness> {
   return found;
 }
 
-/** Lets the worker fetch the files that it lacks, each on its own. */
+/**
+ * Lets the worker fetch the files that it lacks, one by one, and updates the shown state before and
+ * after.
+ */
 export async function refetchMissingFiles(worker: ServiceWorker): Promise<void> {
   const filling = askForFiles(worker, 'REFILL').catch(() => false);
   await checkReadiness();

@@ -31,8 +31,8 @@ export async function deleteOutboxSnapshot(device: DeviceStore): Promise<void> {
 }
 
 /**
- * Returns the stored ids of entries that are missing after an update, and deletes the ids. Called
- * once the engine runs.
+ * Returns the stored ids of entries that are missing after an update, and deletes the stored ids.
+ * If they belong to another user, they stay, and the result is empty. Called once the engine runs.
  */
 export async function lostInUpdate(device: DeviceStore, engine: Engine): Promise<string[]> {
   const { notedOutbox } = await device.read();

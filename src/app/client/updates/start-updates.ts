@@ -18,8 +18,8 @@ import { askForFiles, versionOf } from './worker-messages.ts';
 export const CHECK_EVERY = 300_000;
 
 /**
- * Milliseconds to wait for a command that is being sent. After that, the command keeps its id and
- * is sent again.
+ * The longest wait in milliseconds for a command that is being sent. After that the update goes on
+ * without its answer; the command keeps its id and is sent again later.
  */
 const PAUSE_TIME_MS = 25_000;
 

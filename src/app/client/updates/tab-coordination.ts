@@ -12,7 +12,8 @@ type Message = {
   readonly to: string;
 };
 
-// Milliseconds to wait for all answers, and after the last one.
+// ANSWER_TIME is the longest wait for the answers of all tabs. The wait ends earlier once no answer
+// has arrived for SILENCE_TIME. Both are in milliseconds.
 const ANSWER_TIME = 3_000;
 const SILENCE_TIME = 500;
 const LOCK = 'portal-update';

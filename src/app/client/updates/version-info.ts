@@ -19,8 +19,8 @@ export function readVersion(json: unknown): VersionInfo | undefined {
 }
 
 /**
- * Fetches the version. Resolves to undefined if the answer cannot be read. Rejects if the server
- * cannot be reached.
+ * Fetches the version. Resolves to undefined if the status is not 2xx or the content is invalid.
+ * Rejects if the server does not answer in time, redirects, or does not send JSON.
  */
 export async function fetchVersion(): Promise<VersionInfo | undefined> {
   const answer = await fetch('/version.json', {

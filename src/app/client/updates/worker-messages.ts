@@ -1,6 +1,6 @@
 /**
- * Sends messages from a page to its service worker: for its version, for whether it opens offline,
- * and for fetching files.
+ * Sends messages from a page to its service worker. They ask for its version and whether it opens
+ * offline, and let it fetch files.
  */
 import { messageSW } from 'workbox-window';
 import type { CacheAnswer } from '#app/device/install-note.ts';
@@ -44,8 +44,8 @@ export const versionOf = (worker: ServiceWorker): Promise<string | undefined> =>
   }).catch(() => undefined);
 
 /**
- * Asks a worker whether it opens offline. Resolves to undefined if its version does not know the
- * message.
+ * Asks a worker whether it opens offline. Resolves to undefined if it does not answer, for example
+ * because its version does not know the message.
  */
 export const askReadiness = (worker: ServiceWorker): Promise<CacheAnswer | undefined> =>
   withTimeout<CacheAnswer | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
@@ -56,7 +56,7 @@ export const askReadiness = (worker: ServiceWorker): Promise<CacheAnswer | undef
 /**
  * Asks a worker to fetch files. `REFILL` fetches missing files; `REPAIR` reads all files and
  * fetches those whose content differs from the build. Resolves to whether the first screens are
- * complete.
+ * complete. Rejects if the worker does not answer within `PRECACHE_TIME`.
  */
 export const askForFiles = (worker: ServiceWorker, what: 'REFILL' | 'REPAIR'): Promise<boolean> =>
   withTimeout<boolean>(PRECACHE_TIME, 'Refilling', (done, fail) => {

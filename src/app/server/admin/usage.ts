@@ -38,7 +38,10 @@ export function overviewOf(verbs: readonly Verb[]): string[] {
 export const verbsOf = (verbs: readonly Verb[], words: readonly string[]): readonly Verb[] =>
   verbs.filter((verb) => words.every((word, n) => wordsOf(verb)[n] === word));
 
-/** Returns the command and its arguments. Throws a UsageError if they are wrong. */
+/**
+ * Returns the command that the arguments name, and the arguments that follow its name. Throws a
+ * UsageError if they name no command.
+ */
 export function readCommand(
   verbs: readonly Verb[],
   args: readonly string[],

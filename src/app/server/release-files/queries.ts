@@ -17,7 +17,7 @@ export const shareExclusively = (db: Database, work: (tx: Transaction) => Promis
     await work(tx);
   });
 
-/** Returns those of the paths that are not stored. */
+/** Returns the paths for which no file is stored. */
 export const missingPaths = async (
   db: Database,
   paths: readonly string[],

@@ -95,7 +95,7 @@ function rowsOf(
   });
 }
 
-/** Returns the last history entry of a report from a file, by the report's status. */
+/** Functions that return the last history entry of a report from a file, by the report's status. */
 const lastEntries = {
   complete: () => ({ kind: 'completed' }),
   waiting_correction: ({ counts }) => ({ kind: 'refused', rows: counts!.wrong }),

@@ -240,7 +240,10 @@ const TOTAL = 300;
 export const eanOf = (twelve: string) =>
   `${twelve}${(10 - ([...twelve].reduce((sum, digit, n) => sum + Number(digit) * (n % 2 ? 3 : 1), 0) % 10)) % 10}`;
 
-/** The rare parts: one in so many is inactive, has no EAN, or has no price in a currency. */
+/**
+ * How rare some parts are: one in 37 is inactive, one in 29 has no EAN, and one in 97, 41 or 53 has
+ * no price in BRL, PEN or CLP.
+ */
 const rare = { inactive: 37, withoutEan: 29, unpriced: { BRL: 97, PEN: 41, CLP: 53 } } as const;
 
 /** Returns the catalog, which is the same each time. */

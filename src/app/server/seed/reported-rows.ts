@@ -21,7 +21,7 @@ export const customersOf: Readonly<Record<string, readonly Customer[]>> = {
   CL: chileans,
 };
 
-/** Returns a price in whole units of currency, as people round prices. */
+/** Returns `percent` percent of a part's price, rounded to whole units of the currency. */
 const priced = (part: CataloguedPart, currency: Currency, percent: number): number =>
   Math.max(100, Math.round(((part.prices[currency] ?? 0) * percent) / 10_000) * 100);
 

@@ -14,7 +14,7 @@ const SERVICE = 'distributor-portal';
 
 const kinds = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, part: SpanKind.INTERNAL };
 
-/** A span that remembers the library's own. */
+/** A span with the library's own span, to which its calls are passed on. */
 type Held = TracedSpan & { readonly span: Span };
 
 /** OpenTelemetry's packages accept undefined values and leave them out. */
@@ -39,7 +39,7 @@ export function openTelemetry(
 
   const tracer: Tracer = {
     begin(name, kind, given) {
-      // Requests and jobs begin a trace, whatever they were started by.
+      // Requests and jobs begin a trace of their own, even if they start within another span.
       const parent = kind === 'part' ? context.active() : ROOT_CONTEXT;
       const options = { kind: kinds[kind], attributes: attributesOf(given) };
       const span = library.startSpan(name, options, parent);

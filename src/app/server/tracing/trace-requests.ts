@@ -22,7 +22,8 @@ export function traceRequests(app: FastifyInstance): void {
     within(request, done);
   });
 
-  // The body arrives by events of the connection, which belong to no span.
+  // The request's span is set again after the body has arrived, because the body's events belong to
+  // the connection and not to the span.
   app.addHook('preValidation', (request, _reply, done) => within(request, done));
 
   app.addHook('onResponse', async (request, { statusCode }) => {

@@ -54,8 +54,8 @@ export const reportUnsentWork = async (teller: DeviceReporter): Promise<boolean>
   await sendDeviceReport(teller, await unsentWork(teller, isLeftBy(teller.now())));
 
 /**
- * Starts reporting changes. They are looked for after answers of the server, at most once a minute.
- * Returns the function that ends this.
+ * Starts reporting when the unsent work or the state of opening offline has changed. It checks this
+ * after answers of the server, at most once a minute. Returns the function that stops it.
  */
 export function startDeviceReports(
   teller: DeviceReporter,

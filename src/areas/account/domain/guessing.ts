@@ -1,6 +1,6 @@
 /**
- * Computes how failed attempts slow down further ones. The delay is at most a minute; accounts are
- * never locked, and failures are forgiven over time.
+ * Computes how failed attempts slow down further ones. Accounts are never locked: each counter has
+ * its longest delay, for sign-ins a minute or two, and failures are forgiven over time.
  */
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 
@@ -114,7 +114,7 @@ export const NETWORK_KNOWN_FOR = 60 * DAY;
 /** Milliseconds for which a device counts as known after the account signed in there. */
 export const DEVICE_KNOWN_FOR = 183 * DAY;
 
-/** The number of an account's newest known devices that are kept. It is more than a person has. */
+/** The number of known devices that are kept for an account, newest first. People have fewer. */
 export const KNOWN_DEVICES = 10;
 
 /** Returns how many failures still count, `since` milliseconds after the last one. */

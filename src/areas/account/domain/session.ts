@@ -31,7 +31,7 @@ export const LAST_ACTION_PRECISION = MINUTE;
 
 export const SESSION_COOKIE = 'portal_session';
 
-/** The path of the call with which alone browsers send the cookie. */
+/** The path of the only call with which browsers send the cookie. */
 export const SESSION_COOKIE_PATH = '/api/auth/me';
 
 export const sessionLifetime = (user: { readonly distributorId: number | null }) =>

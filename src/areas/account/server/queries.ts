@@ -9,7 +9,10 @@ import { DEVICE_KNOWN_FOR } from '../domain/index.ts';
 import { deleteDeviceReports } from './devices/reports/queries.ts';
 import type {} from './tables.ts';
 
-/** Deletes expired rows. Sessions are kept as long as the access log, links for days. */
+/**
+ * Deletes expired sessions, links to set a password, known devices and reports of devices. Sessions
+ * are kept as long as the access log, and links for a week after they expired.
+ */
 export async function dropExpired(db: Database, now: Instant): Promise<void> {
   const olderThan = (column: string, age: number) =>
     sql<boolean>`${sql.ref(column)} < ${at(now - age)}::timestamptz`;

@@ -15,8 +15,8 @@ type AlertRow = {
   /** The rights that let a user do what the alert asks for. One of them is enough. */
   readonly acting: readonly RightName[];
   /**
-   * For whom the alert is raised. Only these people are notified on their devices and can choose
-   * about it.
+   * For whom the alert is raised. Only these people get notifications of it on their devices and
+   * can choose whether they want them.
    */
   readonly told: 'distributor' | 'administrators' | 'both';
 };
@@ -82,8 +82,8 @@ export const alertKinds = {
     told: 'administrators',
   },
   /**
-   * The bytes of files without a document come near the limit. There is only one alert of this
-   * kind.
+   * The total size of the files that belong to no document is close to its limit. There is only one
+   * alert of this kind.
    */
   files_unnamed: {
     target: '/settings/box',

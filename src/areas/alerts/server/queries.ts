@@ -90,9 +90,7 @@ export async function resolveAlertsOf(
     .execute();
 }
 
-/**
- * Resolves the alerts of a kind about a subject whose notes contain this text. Other alerts stay.
- */
+/** Resolves the open alerts of a kind about a subject that have an item with exactly this note. */
 export async function resolveAlertsAbout(
   db: Database,
   kind: AlertKind,

@@ -38,8 +38,8 @@ export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const
 export type ApprovalTab = (typeof approvalTabs)[number];
 
 /**
- * The orders to list. `today` is the date in the manufacturer's zone; orders on hold until then
- * need a decision again.
+ * The orders to list. `today` is the date in the manufacturer's zone; orders on hold until that
+ * date or an earlier one need a decision again.
  */
 export type ApprovalFilter = OrderRefinement & {
   readonly tab: ApprovalTab;

@@ -49,7 +49,7 @@ const signedOut: Reply<never> = {
 };
 
 export const approvalsOn = (engine: Engine) => ({
-  // These five are live queries over what is stored on this device.
+  // The next five functions read what is stored on this device and can be used as live queries.
   list: (page: ApprovalFilter & { offset: number; limit: number }) => listApprovals(engine, page),
   counts: (filter: Omit<ApprovalFilter, 'tab'>) => countApprovals(engine, filter),
   figures: (today: string) => approvalFigures(engine, today),

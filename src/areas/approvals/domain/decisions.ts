@@ -19,7 +19,10 @@ import {
 } from '#areas/orders/domain/index.ts';
 import type { CommentRefusal } from './codes.ts';
 
-/** The decisions of an approver, each with the steps that it may stand for. */
+/**
+ * The decisions of an approver, each with the order steps that it can take. Which of them is taken
+ * depends on the order's status.
+ */
 export const decisionSteps = {
   approve: ['approve'],
   return: ['return'],
@@ -77,7 +80,10 @@ export type DecisionFacts = {
   readonly isStuck: boolean;
   /** True if the working copy equals what was submitted last. */
   readonly isUnchanged: boolean;
-  /** True if the order's demo units, which its return gave back, are still within their limit. */
+  /**
+   * True if the order's demo units would still be within their limit. They were given back when the
+   * order was returned, and are counted again when it is requeued.
+   */
   readonly isWithinDemo: boolean;
   /** The number of lines whose discount is undecided. */
   readonly undecided: number;
@@ -118,8 +124,8 @@ export const isApproved = ({
   approvedRevision !== null && approvedRevision === revision;
 
 /**
- * Returns the step that a decision stands for, or why this person cannot take it, as far as a
- * device can know. Whether a button is shown depends on this.
+ * Returns the order step that the decision takes, or the refusal if this person cannot take it, as
+ * far as a device can know. Whether a button is shown depends on this.
  */
 export function mayDecide(
   action: Decision,

@@ -1,6 +1,6 @@
 /**
- * Lists the actions of the manufacturer's users, newest first, with filters and a CSV export. The
- * changes of an action open in a drawer.
+ * Lists the actions of the manufacturer's users, and of distributors' users who administer users,
+ * newest first, with filters and a CSV export. The changes of an action open in a drawer.
  */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -57,7 +57,7 @@ type PlannedGroup = Group & {
 /**
  * Groups rows by distributor: rows with the same name and country describe the same distributor. A
  * row without a country belongs to the only country in which the file or the database has a
- * distributor of that name.
+ * distributor of that name. Rows without a name or a known country get an issue and are left out.
  */
 async function groupsOf(
   rows: readonly BulkCells[],

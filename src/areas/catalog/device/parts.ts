@@ -84,7 +84,7 @@ export const toCatalogPart = ({
 
 /**
  * Searches active parts. First come the parts whose number begins with the text, then those that
- * have all typed words in their number or names.
+ * have all typed words in their number or names. An empty text finds any parts.
  */
 export async function partsByPrefix(
   bulk: BulkDatabase,

@@ -1,4 +1,4 @@
-/** Creates the catalog's tables. By triggers, a changed price counts as a change of its part. */
+/** Creates the catalog's tables. Triggers mark a part as changed when one of its prices changes. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

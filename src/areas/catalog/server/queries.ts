@@ -234,7 +234,7 @@ export const availabilityChanged = (
     .$call(changedWithin(window, { tx: 'changed_tx', id: 'part_number', idType: 'text' }))
     .execute();
 
-/** Returns those of the part numbers that exist. */
+/** Returns the given part numbers that exist. */
 export async function existingParts(
   db: Database,
   partNumbers: readonly string[],

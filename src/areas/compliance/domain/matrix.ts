@@ -4,8 +4,9 @@ import { monthOf, type CalendarDate, type Instant, type Month } from '#kernel/do
 import { dueDate } from './due-date.ts';
 
 /**
- * The states of a company's month. `awaited`: not reported and not due yet. `not_asked`: before
- * reports were required.
+ * The states of a company's month. `awaited`: not reported and not due yet. `not_asked`: no report
+ * is required, because the month lies before reports were introduced or the company isn't active or
+ * didn't exist yet.
  */
 export const companyStates = [
   'received',
@@ -17,7 +18,10 @@ export const companyStates = [
 ] as const;
 export type CompanyState = (typeof companyStates)[number];
 
-/** The states of a distributor's month. `partial`: only some companies have reported. */
+/**
+ * The states of a distributor's month. `partial`: only some of the companies that must report have
+ * done so, or they declared that there was nothing while another existing company reported nothing.
+ */
 export const cellStates = [
   'received',
   'zero',
@@ -115,10 +119,10 @@ export function cellOf(
 }
 
 /**
- * Returns the state of a distributor from the states of its companies. If only some have reported,
- * it is `partial`. `isPart` is true if another company existed that didn't have to report and
- * reported nothing, so that the declarations of the others that there was nothing don't cover
- * everything.
+ * Returns the state of a distributor from the states of its companies. It is `partial` if only some
+ * have reported. `isPart` is true if a company that existed in the month did not have to report it
+ * and reported nothing; the state is then `partial` too if all others declared that there was
+ * nothing.
  */
 function cellState(states: ReadonlySet<CompanyState>, isPart: boolean): CellState {
   const open = (['missing', 'awaited'] as const).find((state) => states.has(state));

@@ -40,7 +40,7 @@ import {
 } from '../domain/index.ts';
 import { cellsOf, dueSetting } from './matrix-cells.ts';
 
-/** The number of days after which a count no longer counts as stock on hand. */
+/** The age in days from which a count no longer shows what is in stock. */
 const STOCK_DAYS = 270;
 
 /**
@@ -63,7 +63,10 @@ async function chosen(db: Database, principal: Principal, distributorId: number 
   };
 }
 
-/** Returns how many of the distributors' companies are known, and how many are active or known. */
+/**
+ * Returns the coverage of a sum: how many companies it includes (those of `knownIds`), out of all
+ * companies that are active or included.
+ */
 function coverageOf(counted: readonly Distributor[], knownIds: readonly number[]) {
   const known = new Set(knownIds);
   const companies = counted
@@ -83,7 +86,7 @@ const figureOf = ({
 
 const shown = ({ units, amounts }: ComplianceFigure) => ({ units, amounts: [...amounts] });
 
-/** Groups rows by key and returns the groups with the most units. */
+/** Groups rows by key and returns the `TOP_ROWS` groups with the most units. */
 function top<Row, Named>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

@@ -68,8 +68,8 @@ export async function cellsOf(
 }
 
 /**
- * Returns a function that says whether a company must report a month. An inactive company need not,
- * nor is a report due for months before a company was created.
+ * Returns a function that says whether a company must report a month. Inactive companies need not
+ * report, and no company must report months before it was created.
  */
 const asksOf =
   (companies: readonly Company[]): NonNullable<MatrixQuestion['isAsked']> =>

@@ -34,8 +34,8 @@ import { reminderMail, type Missing } from './reminder-words.ts';
 const KEPT = 90;
 
 /**
- * Returns the cells of all active distributors for the last months. One month more than alerts go
- * back is included, for time zones in which the next month has begun.
+ * Returns a function that finds the cell of an area, a distributor and one of the last months. One
+ * month more than alerts go back is included, for time zones in which the next month has begun.
  */
 async function around(
   db: Database,

@@ -13,7 +13,10 @@ import {
   type TicketsDevice,
 } from '../device/index.ts';
 
-/** Returns the tickets of this device, bound to the session's engine. */
+/**
+ * Returns the functions that read and change this device's tickets. Refreshes the tickets when the
+ * component is mounted and when the connection returns.
+ */
 export function useTickets(): TicketsDevice {
   const { engine, userName } = usePortalSession();
   const isOffline = useIsOffline();

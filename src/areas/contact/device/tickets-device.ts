@@ -32,7 +32,10 @@ export type NewTicket = Pick<
   'subject' | 'topicId' | 'distributorId' | 'body' | 'attachments'
 >;
 
-/** Returns the document of a ticket, even if only the mirror has it. */
+/**
+ * Returns the document of a ticket. If only the mirror has the ticket, it is first stored as a
+ * document. Undefined: the ticket is not on this device.
+ */
 async function document(engine: Engine, id: string): Promise<Ticket | undefined> {
   const records = ticketRecords(engine.core);
   const record = await records.get(id);

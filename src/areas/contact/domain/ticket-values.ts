@@ -31,5 +31,5 @@ export const CLOSES_AFTER = 14 * DAY;
  */
 export const REOPENS_WITHIN = 30 * DAY;
 
-/** The place of attachments under which ticket files are stored. */
+/** The name of the place under which attachments of tickets are stored. */
 export const ATTACHED_TO = 'contact';

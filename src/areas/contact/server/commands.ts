@@ -47,8 +47,8 @@ const filesOf = (
   );
 
 /**
- * Stores a ticket with its new messages, links their files, and queues alerts and mails. `before`
- * is undefined for a new ticket.
+ * Stores a ticket with its new messages, links their files, raises or resolves its alerts, and
+ * queues the mail about the last message. `before` is undefined for a new ticket.
  */
 export async function store(
   db: Database,

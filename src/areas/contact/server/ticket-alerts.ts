@@ -20,8 +20,9 @@ const turnOf: Readonly<Record<Side, Ticket['status']>> = {
 };
 
 /**
- * Raises the alert of the side whose turn it is and resolves the other side's. `number` is the
- * ticket's number, which the alert shows.
+ * Raises the alert of the side whose turn it is and resolves the other side's. Also resolves the
+ * alert about lost files of each side whose turn it isn't. `number` is the ticket's number, which
+ * the alerts show.
  */
 export async function alertWhoseTurn(
   scoped: Database,
@@ -67,7 +68,8 @@ export async function alertLostFiles(
   there: ReadonlySet<string>,
   now: number,
 ): Promise<void> {
-  // The device that sends a ticket again may belong to a side whose own files are not lost.
+  // The files of the caller's own side may be complete, and the alert is then the other side's. The
+  // caller's scope therefore does not apply.
   const db = scoped.withoutPlugins();
   for (const side of sides) {
     const lost = attachmentsOf({ messages: messages.filter((one) => one.side === side) }).filter(

@@ -7,8 +7,9 @@ import { DAY, type Instant } from '#kernel/domain/dates.ts';
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Calls `onChange` with the time of each change. If a change was due while the device slept, it is
- * reported when the page is visible again. Returns the function that stops this.
+ * Calls `onChange` with the current time whenever a change is due. If a change was due while the
+ * device slept, `onChange` is called when the page is visible again. Returns the function that
+ * stops this.
  */
 export function startChangeTimer(
   next: (now: Instant) => Instant,

@@ -34,8 +34,9 @@ export function useIsClosed(document: ClosedDocument): boolean {
 }
 
 /**
- * Returns the number of calendar days until the closing in the user's time zone, 0 on its day. It
- * is for a figure above a list.
+ * Returns the current or next closing with the number of calendar days until it begins in the
+ * user's time zone (0 on its day), for a figure above a list. The other results are those of
+ * `useDeadline`.
  */
 export function useDaysToDeadline(
   document: ClosedDocument,

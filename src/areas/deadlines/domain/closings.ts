@@ -42,8 +42,9 @@ export type ComingDeadline = Closing & {
 export const LOOK_AHEAD = 100 * DAY;
 
 /**
- * Returns the current closing, or the next one within a hundred days. `unknown`: the list ends
- * before that. Undefined: there is none.
+ * Returns the current closing, or the next one if it begins within `LOOK_AHEAD`. `unknown`: the
+ * list has no further closing and is complete only up to a time that has passed. Undefined: no
+ * closing begins within `LOOK_AHEAD`.
  */
 export function comingDeadline(
   { closings, completeUntil }: Omit<DocumentClosings, 'document'>,

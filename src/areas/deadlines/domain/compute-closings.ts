@@ -30,7 +30,10 @@ const inSaoPaulo = (date: CalendarDate, time: string) => instantIn(date, time, H
 /** Returns a day of the month with a time as a text that sorts by time. */
 const dayAndTime = (day: number, time: string) => `${String(day).padStart(2, '0')} ${time}`;
 
-/** Returns the closing of a default blocker that begins in this month. */
+/**
+ * Returns the closing of a default blocker that begins in this month. It may end in the next month.
+ * For an empty span, its start and end are equal.
+ */
 export function closingIn(
   month: Month,
   {
@@ -116,8 +119,8 @@ function joined(closings: readonly Closing[]): Closing[] {
 const MOST_STEPS = 13;
 
 /**
- * Returns the closings of a distributor's documents that overlap [from, to), each complete, in
- * order.
+ * Returns the closings of one kind of a distributor's documents that overlap [from, to), each with
+ * its whole span, in order.
  */
 export function closingsWithin(
   blockers: readonly Blocker[],

@@ -18,8 +18,8 @@ import { blockersFor } from './queries.ts';
 export type PassedClosing = { readonly passed: Closing | undefined };
 
 /**
- * Refuses a submission during a closing as `blocked`, with `{document, start, end}` in the details.
- * It only reads.
+ * Refuses a submission by a distributor's user during a closing as `blocked`, with `{document,
+ * start, end}` in the details. Administrators may submit. Nothing is written.
  * @param now When the request arrived, by the server's clock.
  * @param firstSentAt Returns when the document was first sent. Called only during a closing. A
  * document that was first sent before the closing and came back for correction may be sent again.

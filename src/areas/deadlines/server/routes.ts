@@ -98,8 +98,8 @@ const withContent = (
 ) => [...before.filter((one) => one.id !== id), unsavedBlocker(content, now)];
 
 /**
- * Refuses a closing that leaves less than a day open in a month, unless the administrator agreed to
- * that.
+ * Refuses a change that would newly leave less than a day open in a month, unless the administrator
+ * agreed to that.
  */
 async function mustLeaveADay(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -169,7 +169,10 @@ const create = handle(calls.createBlocker, async ({ body }, context) => {
   return saved(db, id);
 });
 
-/** Returns a locked blocker, or a refusal if it has changed since `baseVersion`. */
+/**
+ * Returns a blocker and locks it, or refuses if it doesn't exist or has changed since
+ * `baseVersion`.
+ */
 async function unchanged(
   db: Database,
   id: number,

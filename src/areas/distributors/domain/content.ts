@@ -152,9 +152,9 @@ const contractIssues = ({ contracts }: DistributorContent): Issue[] =>
 const foldedNumber = (number: string): string => number.trim().replace(/\s+/g, ' ').toUpperCase();
 
 /**
- * Returns the numbers that more contracts share than `before`, as first written; case and repeated
- * blanks are ignored. A renewal may keep its contract's number, but a typing mistake can cause the
- * same, so the person is asked.
+ * Returns the contract numbers that more contracts share than in `before`. Case and repeated blanks
+ * are ignored; the first spelling is returned. A renewal may keep its contract's number, but a
+ * typing mistake can cause the same, so the person is asked.
  */
 export function repeatedContracts(
   { contracts }: Pick<DistributorContent, 'contracts'>,

@@ -4,7 +4,9 @@ import { filesNamedBy } from '#areas/files/server/index.ts';
 import { CONTRACT_FILE_PLACE } from '../domain/index.ts';
 import { contractFilesOf } from './contracts/queries.ts';
 
-/** Returns the contract files that a user attached, by name. */
+/**
+ * Returns the names of the contract files that a user attached, each with its distributor and time.
+ */
 export async function contractFilesBy(db: Database, userId: number) {
   const found: { distributor: number; name: string; at: number }[] = [];
 

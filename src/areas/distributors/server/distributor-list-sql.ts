@@ -10,8 +10,8 @@ import type {} from './tables.ts';
 const plainNumber = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /**
- * Returns distributors by name, with the fields of their companies and contracts that the list
- * shows.
+ * Returns distributors that match the filters, sorted by name, with the fields of their companies
+ * and contracts that the list shows.
  */
 export async function listedDistributors(
   db: Database,

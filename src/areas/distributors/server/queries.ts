@@ -10,8 +10,8 @@ import type { Company, Distributor } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /**
- * Returns active distributors by name, with their companies. The caller's scope filters the rows:
- * administrators get all, distributor users their own one.
+ * Returns active distributors with their companies, sorted by name. The caller's scope filters the
+ * rows: administrators get all, distributor users only their own.
  */
 export const distributorsFor = (db: Database): Promise<Distributor[]> => load(db, true);
 
@@ -80,7 +80,8 @@ export async function distributorNames(
 }
 
 /**
- * Returns the active distributors, and those of the ids in `named` whether active or not, by name.
+ * Returns the active distributors, and those of the ids in `named` whether active or not, sorted by
+ * name.
  */
 export const namedDistributors = (
   db: Database,

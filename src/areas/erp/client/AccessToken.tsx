@@ -1,6 +1,6 @@
 /**
- * Shows the ERP's access token on request, copies it, and resets it after the specified warning.
- * The token disappears when the tab is left.
+ * Shows the ERP's access token on request, copies it, and resets it after the warning that the
+ * specification requires. The token is hidden when the tab is left.
  */
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -80,7 +80,10 @@ export const catalogRow = {
 export type CatalogName = keyof typeof catalogRow;
 export type CatalogRow<Name extends CatalogName> = z.infer<(typeof catalogRow)[Name]>;
 
-/** Returns the key of a row for the answer, even if the row can't be read. */
+/**
+ * Returns the key of a row for the answer, even if the row isn't valid. Returns '' if a part of the
+ * key is missing or isn't a text.
+ */
 export const keyOf = (name: CatalogName, row: unknown): string => {
   const fields = (typeof row === 'object' && row !== null ? row : {}) as Readonly<
     Record<string, unknown>

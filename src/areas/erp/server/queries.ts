@@ -65,7 +65,10 @@ export async function endToken(db: Database, id: number, now: Instant): Promise<
     .execute();
 }
 
-/** Records that an alarm was raised. Returns false if one was raised already since `before`. */
+/**
+ * Records that an alarm was raised. Returns false if the previous alarm is still open or was raised
+ * after `before`.
+ */
 export async function markAlarmed(
   db: Database,
   id: number,

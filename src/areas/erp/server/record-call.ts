@@ -1,4 +1,7 @@
-/** Records all calls of the ERP: caller, request and outcome. */
+/**
+ * Records the calls of the ERP: caller, request and outcome. Calls of unidentified callers are
+ * recorded only in part.
+ */
 import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient, ApiClientCall } from '#kernel/server/api-client.ts';
 import { mayRecordAnonymous } from '#areas/account/server/index.ts';
@@ -27,8 +30,8 @@ const numberIn = ({ number }: Fields): string | null =>
   typeof number === 'string' && /^[\w-]{1,20}$/.test(number) ? number : null;
 
 /**
- * Returns only the failed ones of up to a thousand row answers. The others need not be recorded,
- * because their rows are in the catalog.
+ * Returns the numbers of applied and failed rows, and the answers of the failed ones. The other
+ * answers, of up to a thousand, need not be recorded, because their rows are in the catalog.
  */
 const failedRows = (answer: unknown) => {
   const { rows } = answer as RowAnswers;
@@ -37,10 +40,10 @@ const failedRows = (answer: unknown) => {
 };
 
 /**
- * The codes with which a caller is refused who wasn't identified. Such callers could fill the
- * audit, so one record is written per network, reason and minute, and ten a minute per reason in
- * total; they are kept for 90 days. A call that was slowed down is covered by the record just
- * before.
+ * The codes with which unidentified callers are refused. Such callers could fill the audit, so one
+ * record is written per network, reason and minute, and ten a minute per reason in total; they are
+ * kept for 90 days. A refusal because of too many attempts is not recorded, because it follows a
+ * recorded one.
  */
 export const unidentifiedReasons: Readonly<Record<string, string | undefined>> = {
   not_logged: 'erp_token',

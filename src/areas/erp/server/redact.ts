@@ -21,8 +21,8 @@ const words = (text: string, max: number): string => {
 };
 
 /**
- * Returns the value without secrets and personal data, as JSON that can be stored, shown and kept
- * for years.
+ * Returns the value as JSON that can be stored, shown and kept for years: without secrets and
+ * personal data, and with long texts, long lists and deep values cut.
  */
 export function redacted(value: unknown, key = '', depth = 0): unknown {
   if (typeof value === 'string')

@@ -131,7 +131,10 @@ export const renewErpToken = (services: Services): Promise<string> =>
     return token;
   });
 
-/** Returns the prefix and age of the current token, or undefined if there is none yet. */
+/**
+ * Returns the prefix of the current token and the time when it was created, or undefined if there
+ * is no token yet.
+ */
 export const erpTokenAge = async (
   db: Database,
 ): Promise<{ readonly prefix: string; readonly createdAt: Instant } | undefined> =>

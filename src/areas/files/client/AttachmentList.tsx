@@ -77,8 +77,8 @@ export type AttachmentListProps = {
     | ((change: (before: readonly Attachment[]) => Attachment[]) => void)
     | undefined;
   /**
-   * Hashes of files that other parts of the document refer to. A file of these that is removed from
-   * this list is sent anyway.
+   * Hashes of files that other parts of the document refer to. If such a file is removed from this
+   * list, it is still sent to the server.
    */
   readonly elsewhere?: ReadonlySet<string> | undefined;
   /** Number of files that can still be added to the document. */

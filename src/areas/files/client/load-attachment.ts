@@ -44,8 +44,8 @@ const isRefusal = (code: string): code is LoadAttachmentProblem =>
   code === 'file_changed';
 
 /**
- * Returns the bytes with the media type of the file's content, which the answer of the server can't
- * override.
+ * Returns the bytes, or why they aren't available. The bytes have the media type of the file's
+ * content, which the answer of the server can't override.
  */
 export async function loadAttachment(
   engine: Engine,

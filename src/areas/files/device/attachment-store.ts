@@ -12,8 +12,8 @@ import {
 import { readCopy, removeCopy, writeCopy } from './second-copies.ts';
 
 /**
- * Time for which sent files are kept, so that they can be viewed offline and sent again to a server
- * that was restored from a backup.
+ * Milliseconds for which sent files are kept, so that they can be viewed offline and sent again to
+ * a server that was restored from a backup.
  */
 const KEEP_SENT = 30 * DAY;
 
@@ -24,7 +24,7 @@ const tablesOf = (database: AttachmentsDatabase) => [
 
 /**
  * Stores a file, which is on the disk when the promise resolves; it rejects if there is no space.
- * Storing the same file again changes nothing.
+ * Storing the same file again only removes the mark that it was taken off its document.
  */
 export async function storeAttachment(
   own: OwnStorage,
@@ -102,8 +102,8 @@ export async function dropAttachment(own: OwnStorage, owner: Owner, hash: string
 }
 
 /**
- * Returns the bytes from the database, or from the second copy if the database lost them; undefined
- * if this device has neither.
+ * Returns the bytes from the database, or from the second copy if the database lost them.
+ * Undefined: this device has neither, or they have another size.
  */
 export async function bytesOf(
   own: OwnStorage,
@@ -139,8 +139,8 @@ export const noteSent = async (
 };
 
 /**
- * Deletes sent files that this device doesn't need any more: those of `place`, or of all places for
- * which `keeps` returns false. Returns whether any file was deleted.
+ * Deletes files that were sent before an instant: those of `place`, or, if it is undefined, those
+ * of all places for which `keeps` returns false. Returns whether any file was deleted.
  */
 export const dropSent = async (
   own: OwnStorage,

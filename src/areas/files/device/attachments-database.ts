@@ -31,8 +31,8 @@ export type AttachmentRecord = Attachment & {
    */
   readonly waits?: boolean;
   /**
-   * The file was removed from a document. Another document may still refer to it, or the same one
-   * if that wasn't saved. Absent if it wasn't removed.
+   * True if the file was removed from a document. Another document may still refer to it, or the
+   * same one if that wasn't saved. Absent if it wasn't removed.
    */
   readonly isTakenOff?: boolean;
 };

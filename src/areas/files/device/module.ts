@@ -1,6 +1,6 @@
 /**
- * Registers attached files as a module of the engine: they have their own database, and are sent
- * when nothing else is.
+ * Registers attached files as a module of the engine. They have their own database, and are sent
+ * when nothing else waits to be sent.
  */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { placesOfLocalDrafts } from '../domain/attachment-values.ts';

@@ -28,7 +28,10 @@ export type Prepared = { readonly attachment: Attachment; readonly bytes: Blob }
 const LONGEST = 2_560;
 const QUALITY = 0.85;
 
-/** The most bytes that are read at all. Photos become smaller, other files don't. */
+/**
+ * The largest size in bytes of a chosen file that is read. It exceeds the limit of an attachment,
+ * because photos become smaller when they are redrawn.
+ */
 const MOST_READ = 6 * attachmentLimits.bytes;
 
 /** Pictures are redrawn, which drops location, camera and other metadata. */

@@ -21,12 +21,12 @@ import { bytesOf, dropOldSent, deleteDetached, noteSent } from './attachment-sto
 const PIECES_A_NOTE = 4;
 
 /**
- * The server deletes files without a document after a day, so its answers are used for this long
- * only.
+ * Milliseconds for which an answer of the server is used. It is short, because the server deletes
+ * files without a document after a day.
  */
 const HEARD_FOR = HOUR;
 
-/** Time for which nothing is sent if the server has no space. */
+/** Milliseconds for which nothing is sent after the server had no space. */
 const FULL_FOR = 5 * MINUTE;
 type Arrived = { isWhole: boolean; readonly pieces: Set<number>; readonly heardAt: Instant };
 
@@ -59,8 +59,8 @@ const isFull = (api: Api): boolean => (api.serverTime() ?? 0) < (fullUntil.get(a
 const noRoom = { ok: false, kind: 'full', retryAfterMs: FULL_FOR } as const;
 
 /**
- * Returns whether a refusal is about the content of the file and therefore final. Other refusals
- * may be over at the next attempt.
+ * Returns whether a refusal is about the content of the file and therefore final. After any other
+ * refusal, the next attempt may succeed.
  */
 export const isOfFile = (sent: ChunkOutcome): sent is RefusedReply =>
   typeof sent === 'object' && sent.kind === 'refused' && sent.httpStatus === 422;
@@ -159,7 +159,8 @@ const whole = (size: number, api: Api) => ({
 
 /**
  * Sends unsent files, including those of drafts, when nothing else has to be sent, so that the
- * server has them before the document is submitted.
+ * server has them before the document is submitted. Also deletes files that were removed from their
+ * document, and files that were sent long ago.
  */
 export async function sendUnsent(
   own: OwnStorage,

@@ -6,8 +6,8 @@ import { inAttachments, type AttachmentRecord } from './attachments-database.ts'
 import { bytesOf, dropAttachment } from './attachment-store.ts';
 
 /**
- * The suffix of an unsent document's kind if the document is an attached file; the place precedes
- * it.
+ * The suffix of an unsent document's kind if the document is an attached file. It follows the
+ * place: `orders_attachment`.
  */
 const ATTACHMENT = '_attachment';
 export const isAttached = ({ kind }: Pick<UnsentDocument, 'kind'>): boolean =>

@@ -7,10 +7,10 @@ const END_LENGTH = 22;
 /** The longest comment after the end of the directory. */
 const LONGEST_COMMENT = 65_535;
 
-/** More entries than a workbook or a document has. */
+/** The largest number of entries that is accepted. Workbooks and documents have fewer. */
 const MOST_ENTRIES = 10_000;
 
-/** Returns the names; undefined if the directory can't be read. */
+/** Returns the names. Undefined: the directory can't be read or has more than `MOST_ENTRIES`. */
 export function namesInArchive(bytes: Uint8Array): ReadonlySet<string> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = directoryEnd(view);

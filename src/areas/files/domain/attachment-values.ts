@@ -1,7 +1,8 @@
 /** Defines the accepted kinds of files and their limits. */
 
 /**
- * The kinds by their content, never by their name. `ending` is the extension of a downloaded file.
+ * The accepted kinds of files. The content decides the kind; only `csv` and `txt` are told apart by
+ * the name. `ending` is the extension of a downloaded file.
  */
 export const attachmentTypes = {
   pdf: { media: 'application/pdf', ending: 'pdf' },

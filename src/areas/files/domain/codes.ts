@@ -1,12 +1,12 @@
 /** Lists the refusal codes of files with their HTTP status. */
 export const attachmentCodes = {
-  /** The content isn't of an accepted kind. Details: `{found}`, what it is, if known. */
+  /** The content isn't of an accepted kind. Details: `{found}`, the kind that was found. */
   attachment_type: 422,
   /** The bytes that arrived don't match the hash. */
   attachment_damaged: 422,
   /**
-   * Too many bytes are on the server that no document refers to yet, of this distributor or of all.
-   * Details: `{waiting, most}` in bytes.
+   * The files on the server that no document refers to yet, of this distributor or of all, are too
+   * large together. Details: `{waiting, most}` in bytes.
    */
   attachments_full: 409,
   /** The virus scanner hasn't checked the file yet; it isn't returned before. */

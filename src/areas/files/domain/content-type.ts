@@ -1,8 +1,8 @@
 /**
- * Determines the kind of a file by its content, because names may be wrong. Formats: ISO 32000
- * (PDF), JFIF and PNG signatures, ECMA-376 (a ZIP archive with the main part of a workbook or
- * document). A text has no control characters and no markup, so that a browser can't take any of
- * these for a page.
+ * Determines the kind of a file by its content, because names may be wrong; only CSV and other
+ * texts are told apart by the name. Formats: ISO 32000 (PDF), JFIF and PNG signatures, ECMA-376 (a
+ * ZIP archive with the main part of a workbook or document). A text is accepted only without
+ * control characters and markup, so that no browser interprets it as a page.
  */
 import { endingOf } from './file-name.ts';
 import type { AttachmentType } from './attachment-values.ts';

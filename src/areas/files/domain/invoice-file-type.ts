@@ -40,8 +40,9 @@ export function invoiceFileTypeOf(bytes: Uint8Array): FoundInvoiceFileType {
 const notTaken = (found: RejectedType): FoundInvoiceFileType => ({ ok: false, found });
 
 /**
- * Returns bytes decoded as Latin-1. Element names are ASCII letters in all accepted encodings, and
- * other bytes don't matter to the checks.
+ * Returns bytes decoded as Latin-1, without a byte order mark and leading blanks. Undefined: the
+ * text is blank. Element names are ASCII letters in all accepted encodings, and other bytes don't
+ * matter to the checks.
  */
 const textOf = (bytes: Uint8Array): string | undefined => {
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;

@@ -6,7 +6,7 @@ import { lockName } from '#kernel/server/queries/locks.ts';
 import type { AttachmentType, InvoiceFileType } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** Identifies a file in a place. */
+/** Identifies an attached file. `place` is the area that it is attached in, such as `orders`. */
 export type FileKey = {
   readonly distributorId: number;
   readonly place: string;

@@ -1,4 +1,7 @@
-/** Routes of a place with attachments; the place decides who sees its documents. */
+/**
+ * Creates the routes of a place with attachments, such as `orders`. The place decides who may see
+ * its documents.
+ */
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -42,8 +45,8 @@ export function attachmentRoutes({
   nameOf,
 }: AttachmentPlace) {
   /**
-   * Returns the key of a file; undefined if an administrator named no distributor, or one that
-   * doesn't exist.
+   * Returns the key of a file. Undefined: an administrator named no distributor or one that doesn't
+   * exist, or a distributor's user named another distributor than their own.
    */
   const keyOf = async (
     { db, principal }: Context,

@@ -16,7 +16,7 @@ const answer = z.union([
 type Verdict = z.infer<typeof answer>;
 const PATIENCE_MS = 60_000;
 
-/** The most bytes of an answer; a meaningful one has at most a fifth of them. */
+/** The longest answer in bytes that is read. A valid answer has at most a fifth of them. */
 const LONGEST_ANSWER = 4096;
 
 /**

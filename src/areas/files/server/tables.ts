@@ -5,7 +5,10 @@ import type { AttachmentType, InvoiceFileType } from '../domain/index.ts';
 
 type Key = {
   distributor_id: number;
-  /** `orders`, …: a file that is attached in one place isn't known in another. */
+  /**
+   * The place where the file is attached, such as `orders`. A file of one place doesn't exist in
+   * another.
+   */
   place: string;
   /** SHA-256 of the content in hexadecimal. */
   hash: string;

@@ -4,7 +4,10 @@ export const funnelCodes = {
    * The first order of a funnel can only be approved together with the terms that open the funnel.
    */
   funnel_unconfirmed: 409,
-  /** The units that a returning order would draw are no longer left. */
+  /**
+   * The funnel no longer has the units that the order would draw when it is approved or queued
+   * again.
+   */
   funnel_exceeded: 409,
   /** The funnel has been closed meanwhile. */
   funnel_closed: 409,

@@ -12,7 +12,7 @@ import type { ColumnFacts, UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
 import type { RegisteredValues } from './upload-rows.ts';
 
-/** What a person chose. Everything else is detected from the file. */
+/** A person's choices. Absent ones are detected from the file. */
 export type ChosenColumns = Partial<
   Omit<UploadChoices, 'names' | 'edits' | 'removed' | 'recipe' | 'prices' | 'mapping'>
 > & {
@@ -37,12 +37,13 @@ export type UploadRecord = UploadHead & {
   readonly revision: number;
   readonly checkedAt: number;
   /**
-   * The last revision that chose something about columns. Until the next one, rows keep the columns
-   * that they were checked with. Absent if nothing was chosen.
+   * The revision of the last choice that changed the columns. Until the rows are checked with that
+   * revision, they keep the columns with which they were checked before. Absent if no such choice
+   * was made.
    */
   readonly columnsAt?: number | undefined;
 };
-/** What is known of a file after it was read and checked. */
+/** The facts about a file that was read and checked. */
 export type FactsRecord = Pick<
   UploadFacts,
   | 'kindOfFile'

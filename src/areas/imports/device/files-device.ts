@@ -52,8 +52,9 @@ function open(files: OpenedFiles, id: string): Upload {
 }
 
 /**
- * Loads what reading a file of this kind needs while a person chooses a file, and what its rows are
- * checked against if the owner is known. Without this call, the reading loads it.
+ * Loads in advance, while the person still chooses a file, the code and data that reading a file of
+ * this kind needs. If the owner is known, this includes the data that rows are checked against.
+ * Otherwise this is loaded when the file is read.
  */
 function prepare({ ask }: OpenedFiles, kind: FileDocumentKind, owner?: UploadOwner): void {
   ask('prepare', kind, owner).catch(() => undefined);

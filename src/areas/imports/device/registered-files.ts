@@ -33,7 +33,7 @@ export async function deleteOldFiles(database: FilesDatabase, now: Instant): Pro
   );
 }
 
-/** Deletes the kept files of a user if space is short. Returns whether there were any. */
+/** Deletes the kept files of a user; called if space is short. Returns whether there were any. */
 export async function releaseRegisteredFiles(userId: number): Promise<boolean> {
   if (!('indexedDB' in globalThis) || !(await Dexie.exists(databaseOf(userId, 'files'))))
     return false;

@@ -1,6 +1,6 @@
 /**
- * Removes files of kinds that a person may no longer read, if they were sent, and what is
- * remembered of them. Files that weren't finalized are unsent work and stay.
+ * Removes the sent files of kinds that the person may no longer read, and the columns and
+ * corrections that are remembered of them. Files that weren't finalized are unsent work and stay.
  */
 import { Dexie } from 'dexie';
 import { databaseOf } from '#kernel/device/storage/databases.ts';

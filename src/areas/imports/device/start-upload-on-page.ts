@@ -23,7 +23,7 @@ export type ChoosingOnPage = FilesOnPage & {
   readonly ahead: { file?: LookedAt | undefined };
 };
 
-/** Returns the facts in the form of the worker's answer to `startUpload`. */
+/** Returns the facts in the form of the worker's answer to `begin`. */
 const shownAs = (id: string, { facts, revision }: StoredFacts, at: Instant) => ({
   id,
   facts: { facts: { ...facts, startedAt: at, touchedAt: at }, revision },
@@ -57,8 +57,8 @@ export function lookAhead(
 /**
  * Stores the file and begins to read it. Resolves to the upload's id as soon as the file is stored
  * on this device.
- * @param onShown is called earlier if the columns are known and may be shown. If the file then
- *   can't be stored, the result is a refusal.
+ * @param onShown is called with the id before the file is stored, if the columns are known by then.
+ * The result is a refusal if the file can't be stored afterwards.
  */
 export async function startUpload(
   { ask, shown, unstored, now, ahead }: ChoosingOnPage,

@@ -20,11 +20,11 @@ export const isSameOwner = (one: UploadOwner, other: UploadOwner): boolean =>
   one.distributorId === other.distributorId &&
   one.companyId === other.companyId;
 
-/** What rows are checked against. It is verified whenever an upload is opened. */
+/** The data that the rows of an upload are checked against, such as prices and parts. */
 export type UploadCheckContext = {
   /**
-   * Identifies what the context was made from; contexts of equal revisions are equal. Absent if a
-   * context is made for every request.
+   * Identifies the data that the context was made from; contexts with equal revisions are equal.
+   * Absent if a context is made for every request.
    */
   readonly revision?: string | undefined;
   readonly today: CalendarDate;
@@ -37,7 +37,9 @@ export type UploadCheckContext = {
   readonly dateOrder: 'dmy' | 'mdy';
   /** Absent: parts are not looked up. */
   readonly parts?: LookupParts;
-  /** What the distributor usually registers of a part. Absent if this device doesn't know it. */
+  /**
+   * The usual figures of each part at this distributor. Absent if this device doesn't know them.
+   */
   readonly baseline?: readonly BaselinePart[] | undefined;
   /** The prescribed column names for files of this kind. Absent if this device knows none. */
   readonly prescribed?: PrescribedNames | undefined;

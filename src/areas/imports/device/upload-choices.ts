@@ -1,4 +1,4 @@
-/** Defines what a person chooses about an upload, and what is sent with FINALIZE. */
+/** Defines a person's choices about an upload, and the content of the FINALIZE command. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type {
   RecipeCorrection,
@@ -82,7 +82,10 @@ export type RepairSelection = {
   readonly row?: number;
 };
 
-/** What is sent with FINALIZE, except for ids, company and the answer about replacement. */
+/**
+ * The content of the FINALIZE command, which registers the rows of a file, without ids, company and
+ * the answer whether registered days may be replaced.
+ */
 export type Finalizing = {
   readonly file: { readonly name: string; readonly size: number; readonly hash: string };
   readonly pieces: number;

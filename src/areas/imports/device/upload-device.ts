@@ -23,7 +23,8 @@ import type { unstoredUploads } from './worker/unstored-uploads.ts';
 import type { WorkerApi } from './worker/worker-api.ts';
 
 /**
- * What a page needs for files: their database, the worker, and what was shown before it was stored.
+ * The dependencies of the functions below: the database of files, the calls to the worker, the
+ * facts that this page read last, and the uploads that aren't stored yet.
  */
 export type FilesOnPage = {
   readonly database: FilesDatabase;
@@ -139,8 +140,9 @@ async function compareWith(
 }
 
 /**
- * Returns the rows with errors in the layout of the file, with where, what and why. It is a
- * workbook by default, because a spreadsheet that saves a CSV loses the digits of EANs.
+ * Returns a file of the rows with errors. It has the columns of the original file, followed by the
+ * row, the column, the text found and what is expected. The default is a workbook, because a
+ * spreadsheet that saves a CSV loses the digits of EANs.
  */
 async function errorFile(
   { id, ask }: UploadOnPage,

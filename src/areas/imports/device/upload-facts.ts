@@ -1,5 +1,6 @@
 /**
- * Defines what is known of an upload as a whole: how its file is read, and what its rows add up to.
+ * Defines the facts about an upload as a whole: how its file is read, and the sums and counts of
+ * its rows.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';

@@ -28,8 +28,8 @@ export type PartLookup = {
 export type FigureRange = { readonly low: number; readonly middle: number; readonly high: number };
 
 /**
- * What a distributor registered of one part. A figure is absent if there are too few rows to derive
- * a range.
+ * The ranges of a part's registered figures. A range is absent if there are too few rows to derive
+ * it.
  */
 export type Baseline = {
   readonly price?: FigureRange | undefined;

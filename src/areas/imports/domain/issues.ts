@@ -115,7 +115,7 @@ export type Repair = {
 export type Value = string | number | null;
 
 /**
- * What a cell was read as: its value (null: empty or unreadable), its level, and its issue or
+ * The result of reading a cell: its value (null: empty or unreadable), its level, and its issue or
  * repair.
  */
 export type Reading = {

@@ -5,8 +5,8 @@ const MB = 1024 * KB;
 
 export const fileLimits = {
   /**
-   * A CSV file is streamed, an archive is held in memory. The limit leaves 256 bytes a row for the
-   * maximum of rows.
+   * Sizes of files. A CSV file is streamed, an archive is held in memory. The limit of CSV files
+   * leaves 256 bytes a row for the maximum number of rows.
    */
   csvBytes: 256 * MB,
   archiveBytes: 96 * MB,
@@ -20,13 +20,13 @@ export const fileLimits = {
   sharedBytes: 32 * MB,
   partBytes: 8 * MB,
   /**
-   * Elements of the shared strings: 300,000 different texts, of 120 bytes each beside their
-   * characters.
+   * XML elements of the shared strings. The limit allows 300,000 different texts, each of which
+   * takes 120 bytes of memory in addition to its characters.
    */
   sharedElements: 600_000,
   /**
-   * Elements of the styles, which the reader turns into objects of up to 400 bytes: as many formats
-   * as Excel allows.
+   * XML elements of the styles, each of which the reader turns into an object of up to 400 bytes.
+   * The limit allows as many formats as Excel does.
    */
   styleElements: 200_000,
   /**

@@ -1,4 +1,7 @@
-/** The public API of imports on the server: what is remembered of a distributor's files. */
+/**
+ * The public API of imports on the server: the columns and corrections that are remembered of a
+ * distributor's files.
+ */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';

@@ -1,5 +1,6 @@
 /**
- * Declares that what is remembered of files (columns and corrections, no rows) isn't personal data.
+ * Declares that the remembered columns and corrections of files aren't personal data. No rows are
+ * remembered.
  */
 import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 

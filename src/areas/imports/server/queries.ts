@@ -1,4 +1,4 @@
-/** Queries what is remembered of a distributor's files, by document and header. */
+/** Queries the remembered choices about a distributor's files, by document and header. */
 import { at, type Database } from '#kernel/server/database.ts';
 import type { FileDocumentKind, FileChoices } from '../domain/index.ts';
 import type {} from './tables.ts';
@@ -14,8 +14,8 @@ export type FileMemory<Kind extends FileDocumentKind> = {
 };
 
 /**
- * Returns what is remembered of a distributor's files, newest first. Without a distributor it
- * returns the newest 400 of all.
+ * Returns the remembered choices about a distributor's files, newest first. Without a distributor
+ * it returns the newest 400 of all distributors.
  */
 export const rememberedFiles = async <Kind extends FileDocumentKind>(
   db: Database,

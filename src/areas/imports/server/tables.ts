@@ -1,4 +1,4 @@
-/** Types the table of what is remembered of files. */
+/** Types the table of remembered choices about files. */
 import type { Generated } from 'kysely';
 import type { InstantColumn } from '#kernel/server/database.ts';
 import type { FileDocumentKind } from '../domain/index.ts';

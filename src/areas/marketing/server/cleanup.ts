@@ -1,6 +1,6 @@
 /**
- * Deletes what marketing need not keep, and stops what must not continue after a restore from a
- * backup.
+ * Deletes marketing's data when its retention period is over, and ends the sending of newsletters
+ * after a restore from a backup.
  */
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';

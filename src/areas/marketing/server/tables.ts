@@ -59,8 +59,8 @@ declare module '#kernel/server/database.ts' {
       unsubscribed_at: NullableInstantColumn;
     };
     /**
-     * The addresses that unsubscribed, also after their data was removed. Only their own
-     * confirmation removes them.
+     * The SHA-256 of each address that unsubscribed. An entry stays after the subscriber is
+     * deleted. It is deleted only when the address confirms a subscription again.
      */
     newsletter_suppression: { address_hash: Buffer; since: InstantColumn };
     /** `subscriber_id` stays after the subscriber is removed, so that the counts stay. */
@@ -86,7 +86,7 @@ declare module '#kernel/server/database.ts' {
       answered_by: number | null;
       answered_by_name: string | null;
     };
-    /** The number of calls since a time, by one network or by all. */
+    /** The number of calls since the time `since`, from one network or from all networks. */
     marketing_limit: { key: string; since: InstantColumn; count: number };
   }
 }

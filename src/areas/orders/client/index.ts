@@ -1,6 +1,6 @@
 /**
  * The public API of the orders' client: screens by path, their provider, the sync status as texts,
- * and parts for the screens of other areas.
+ * and components for the screens of other areas.
  */
 export { restoreEmergencyDrafts } from './store/emergency-drafts.ts';
 export { orderMails } from './mail-choices.ts';
@@ -16,7 +16,7 @@ export {
 export { useTemplateSync } from './templates/use-template-sync.ts';
 export { useOrderSync, type OrderSyncSections } from './sync/use-order-sync.ts';
 
-/** Parts of an order that the screens of approvals show too. */
+/** Components and hooks of orders that the screens of approvals use too. */
 export { useOrderHistory } from './history/use-order-history.ts';
 export { ChangeList } from './history/ChangeList.tsx';
 export { AskAgain } from './list/AskAgain.tsx';

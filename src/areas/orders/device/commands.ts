@@ -28,7 +28,10 @@ import { orderRecords, orderReferences } from './tables.ts';
 
 export type ChangedOrder = Promise<Result<Order, OrderCode>>;
 
-/** Returns the order with this device's changes; undefined if the device does not have it. */
+/**
+ * Returns the order with this device's changes; undefined if this device does not have the order,
+ * or has removed it.
+ */
 export const readLocalOrder = async (engine: Engine, id: string): Promise<Order | undefined> =>
   (await orderRecords(engine.core).get(id))?.state ?? undefined;
 

@@ -31,8 +31,8 @@ export const headRow = (order: OrderHead | Order) => ({
 });
 
 /**
- * Returns what names an order to a restored server, without its content, its figures and the names
- * of people.
+ * Returns the data that identifies an order to a restored server, without its content, its figures
+ * and the names of people.
  */
 async function nameOf(held: HeldDocument<Order>): Promise<HeldOrder | undefined> {
   if ('removal' in held) return undefined;

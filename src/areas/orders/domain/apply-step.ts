@@ -18,8 +18,8 @@ export const applyStep = (
   change: Partial<Order>,
 ): Order => ({
   ...order,
-  // A return cancels an earlier approval. Only an order that the ERP rejected keeps its approval,
-  // so that it can be queued again.
+  // A return by an approver cancels an earlier approval. An order that the ERP rejected keeps its
+  // approval, so that it can be queued again.
   ...(step === 'return' ? { approvedRevision: null } : {}),
   ...change,
   status: orderStates.steps[step].to as OrderStatus,

@@ -62,8 +62,8 @@ const figure = (typed: TypedFigure): number | undefined =>
   typeof typed === 'number' ? typed : undefined;
 
 /**
- * Returns the line's total in minor units: 0 if a figure cannot be parsed, and at most one above
- * `MAX_MINOR`, so that sums stay exact.
+ * Returns the line's total in minor units: 0 if a figure is missing, negative or unreadable, and at
+ * most one above `MAX_MINOR`, so that sums stay exact.
  */
 export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>): number => {
   const quantity = figure(l.quantity);

@@ -74,8 +74,9 @@ declare module '#kernel/server/database.ts' {
       comments: Generated<number>;
       deleted: boolean;
       /**
-       * The last known version of the state that a restore replaced. Null: the order was created
-       * since, or the database was never restored.
+       * The last known version from before the latest restore: the backup's, or a later one that a
+       * device has sent again. Null: the order was created since, or the database was never
+       * restored.
        */
       restored_version: Generated<number | null>;
       /** The hash of the content at that version, if a device sent the order again. */

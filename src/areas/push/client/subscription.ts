@@ -104,8 +104,8 @@ async function unsubscribe({
 
 /**
  * Checks the subscription when the portal opens: if this person wants push notifications on this
- * device, the subscription is registered for the current session; another person's subscription
- * ends.
+ * device, the subscription is registered for the current session; otherwise a subscription of this
+ * browser, for example another person's, is ended.
  */
 export const renewSubscription = (here: Here): Promise<void> =>
   inTurn(async () => {

@@ -9,7 +9,9 @@ import { HOUR } from '#kernel/domain/dates.ts';
 import { getsNotified, pushKinds } from '../domain/index.ts';
 import { devicesToNotify } from './queries.ts';
 
-/** How long sending is tried; after that, the person finds the event in the portal. */
+/**
+ * Milliseconds for which sending is tried; after that, the person finds the event in the portal.
+ */
 export const SENDING_TIMEOUT = 24 * HOUR;
 
 const announcement = z.object({

@@ -53,8 +53,8 @@ async function deliver(
 }
 
 /**
- * Returns the message for a device; undefined if it gets none: the session has ended, the user may
- * not get this kind any more, or no alert is open.
+ * Returns the message for a device; undefined if it gets none: the session has ended, the kind was
+ * turned off, the user may no longer get it, or it is an alert and no alert is open.
  */
 async function messageNow(
   { db, now }: Services,

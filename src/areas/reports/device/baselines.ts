@@ -1,7 +1,7 @@
 /**
- * Loads what a distributor usually registers of a part, with which the figures of a file are
- * compared, and its last prices. They are refreshed for the user's own distributor, and requested
- * when an administrator opens another one's file.
+ * Loads the baselines of a distributor (the usual figures of each part, with which the figures of a
+ * file are compared) and its last prices. They are refreshed for the user's own distributor, and
+ * requested when an administrator opens a file of another one.
  */
 import {
   refreshOutcomeOf,

@@ -1,4 +1,6 @@
-/** Exports what no first screen needs of reports: their document kind and the refreshers. */
+/**
+ * Exports the document kind and the refreshers of reports, which are loaded after the first screen.
+ */
 import type { DeviceModule, Refresher } from '#kernel/device/offline.ts';
 import { reportKind } from './report-kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';

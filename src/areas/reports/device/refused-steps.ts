@@ -1,6 +1,6 @@
 /**
- * Handles what the server refused about a report: answers, and entries whose refusal a person has
- * seen.
+ * Interprets refused answers of the server about reports, and discards refused entries whose reason
+ * a person has seen.
  */
 import type { Engine } from '#kernel/device/index.ts';
 import { laneOf } from '#kernel/device/offline.ts';

@@ -80,7 +80,10 @@ export async function fetchRegisteredDays(
   return reply.ok ? { ok: true, value: { days: reply.value.flat(), asOf: null } } : reply;
 }
 
-/** Refreshes the days of the last year. `changed` says that reports of the area have changed. */
+/**
+ * Refreshes the days of the last 400 days (`KEPT_DAYS`), unless they are fresh. `changed` says that
+ * reports of the area have changed.
+ */
 async function refreshDays(
   context: RefreshContext,
   area: ReportArea,

@@ -34,7 +34,9 @@ const firstSteps: ReadonlySet<string> = new Set(
   Object.values(reportCommands).flatMap(({ finalize, declare }) => [finalize.kind, declare.kind]),
 );
 
-/** Runs work outside the live query that requests it. */
+/**
+ * Runs work after `ms` milliseconds, outside the live query that requests it. Failures are ignored.
+ */
 const later = (work: () => Promise<unknown>, ms: number) =>
   setTimeout(() => {
     work().catch(() => undefined);

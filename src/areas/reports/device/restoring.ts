@@ -50,7 +50,10 @@ type NamedReport = {
   readonly row: HeldReport;
 };
 
-/** Returns what names a report to a restored server, without its figures and names. */
+/**
+ * Returns the data that identifies a report to a restored server, without its figures and the names
+ * of people.
+ */
 async function nameOf(held: HeldDocument<Report>): Promise<NamedReport | undefined> {
   if ('removal' in held) return undefined;
   if ('named' in held) return held.named as NamedReport;
@@ -101,9 +104,10 @@ const isSameFile = (one: FileWork, other: FileWork): boolean =>
   one.fileHash === other.fileHash && canonicalJson(one.choices) === canonicalJson(other.choices);
 
 /**
- * Returns whether this step led to the lost version, and can be taken on the server's report. A
- * decision about a file is never applied to another file, neither to one that was sent since, nor
- * in place of a colleague's.
+ * Returns whether this step led to the lost version and can be taken again. A declaration can if
+ * the server has no report. An answer can only if the server's report has the same file. A FINALIZE
+ * must have sent the file of the lost version; if the server has a report, its status must allow a
+ * correction.
  * @param there the server's report; undefined if it has none
  */
 function fits(entry: OutboxEntry, report: Report, there: Report | undefined): boolean {
@@ -131,8 +135,9 @@ const allows = (there: Report, step: 'answer' | 'correct'): boolean =>
   takeStep(reportStates, step, there.status, 'owner').ok;
 
 /**
- * Returns the last step of this person that can be taken again. If none can, because someone else
- * took another one since, it returns both versions for the person to decide.
+ * Returns the last step of this person that can be taken again, as a command. If none can, or if
+ * this device no longer has the file of a FINALIZE, returns which file should be uploaded again.
+ * Returns undefined if this person took no step, or if the report was removed.
  */
 async function resending(report: Report, facts: ResendingFacts) {
   // A report that an administrator removed isn't registered again; a finding reports to
@@ -165,9 +170,9 @@ async function resending(report: Report, facts: ResendingFacts) {
 }
 
 /**
- * Returns when the server had acknowledged the report, in server time and after the backup; the
- * closing is judged by it. The time of the restore isn't used, because the clock of the restoring
- * machine may have been behind.
+ * Returns the time, in server time and after the backup, at which the server had acknowledged the
+ * report. Whether a closing blocks the report depends on this time. The time of the restore isn't
+ * used, because the clock of the restoring machine may have been behind.
  */
 function acknowledgedAt(report: Report, receipt: OutboxEntry, { since }: ResendingFacts): number {
   const isLost = (at: number) => at > since;

@@ -1,6 +1,6 @@
 /**
- * Lists why a call of reports is refused, with the HTTP status, and why a file that arrived isn't
- * registered.
+ * Lists the codes with which calls of reports are refused, with their HTTP status, and the codes of
+ * files that arrived but weren't registered.
  */
 import type { ActivityCode } from '#areas/distributors/domain/index.ts';
 import type { ReportCommandCode } from './commands.ts';
@@ -11,8 +11,9 @@ export const eventCodes = {
   /** The bytes of a piece don't match its hash, or they aren't the gzip of a piece. */
   piece_damaged: 422,
   /**
-   * Too many bytes of uploads are on the server that no document refers to yet, of this distributor
-   * or of all. Details: `{waiting, most}` in bytes.
+   * Storing the piece would exceed the limit of bytes that no report or other document refers to
+   * yet. There is a limit for each distributor and one for all together. Details: `{waiting, most}`
+   * in bytes.
    */
   uploads_full: 413,
   /**
@@ -26,7 +27,7 @@ export const eventCodes = {
   /** Rows of these dates are being processed; the caller should try again in a few minutes. */
   not_yet_available: 409,
   /**
-   * Removing the report would remove another number of rows than the person was told. Details:
+   * Removing the report would remove a different number of rows than the person was shown. Details:
    * `{rows}`.
    */
   removal_changed: 409,
@@ -34,7 +35,8 @@ export const eventCodes = {
 export type ReportCode = keyof typeof eventCodes;
 
 /**
- * Why a command of the owner is refused: by the domain's rule, or by what only the server knows.
+ * Why the server refuses a command of the owner: codes of the shared decision, which the device
+ * makes too, and codes of checks that only the server can make.
  */
 export type ReportRefusal =
   | ReportCommandCode

@@ -23,8 +23,8 @@ import { kindFor, type Report, type ReportArea, type ReportStatus } from './repo
 import { reportStates, type ReportStep } from './states.ts';
 
 /**
- * What a decision depends on: the distributor and company, and the person who acts. `closing` is
- * the closing that blocks the report by the server's clock; devices pass none.
+ * The facts that a decision needs: the distributor, the company and the person who acts. `closing`
+ * is the closing that blocks the report by the server's clock; devices pass none.
  */
 export type ReportFacts = {
   readonly distributorId: number;

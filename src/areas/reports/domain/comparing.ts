@@ -1,4 +1,4 @@
-/** Decides what a comparison after a restore says of one report. */
+/** Returns the verdict about one report when a device compares its reports after a restore. */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import type { Report } from './report.ts';
@@ -6,8 +6,8 @@ import type { ReportStatus } from './report-values.ts';
 import type { HeldReport } from './restoring.ts';
 
 /**
- * Returns a text of what a person decided about a file besides its bytes: how it is read, and what
- * happens to registered dates.
+ * Returns the part of a report that a person decided, besides its file, as JSON for comparison: how
+ * the file is read, and what happens to registered dates.
  */
 export const workText = ({ choices, replacement }: Pick<Report, 'choices' | 'replacement'>) =>
   canonicalJson({ choices, replacement });
@@ -26,8 +26,8 @@ const waitsForAPerson = (status: ReportStatus) =>
   status === 'waiting_correction' || status === 'stand_by';
 
 /**
- * Returns the verdict about a report. What the server processes without a person, it processes
- * again.
+ * Returns the verdict about a report. The verdict is `same` if the server has the same file and
+ * choices and is not waiting for a person, because the server then processes the report by itself.
  * @param state the server's report; undefined if it has none
  */
 export function reportVerdictOf(

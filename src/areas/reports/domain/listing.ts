@@ -25,8 +25,8 @@ export const { keys: reportSortKeys, comparing: comparingReports } = sortedBy<
 >(reportSortValues);
 
 /**
- * Filters reports with rows of these dates, both included, and by the name of the person who
- * finalized them.
+ * Limits a list to reports that have rows between these dates, both included, and that the person
+ * with this name finalized.
  */
 export type ReportFilters = {
   readonly from?: CalendarDate | undefined;

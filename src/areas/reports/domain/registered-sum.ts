@@ -1,5 +1,6 @@
 /**
- * Sums up what is registered for dates, which is removed if they are replaced or declared empty.
+ * Sums up the rows that are registered for dates. They are removed if the dates are replaced or
+ * declared empty.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 

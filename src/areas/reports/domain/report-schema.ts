@@ -30,9 +30,9 @@ export type ReportFile = z.infer<typeof fileOf>;
 const count = z.int().check(z.nonnegative());
 
 /**
- * Numbers of rows when the server last compared the file: new, changed, same as registered; `kept`:
- * registered ones that the file no longer has; `removed`: those that a replacement removed;
- * `wrong`: rows with errors.
+ * Numbers of rows when the server last compared the file. `added`, `changed` and `same` compare the
+ * file's rows with the registered ones. `kept` are registered rows that stay although the file
+ * lacks them, `removed` are those that a replacement removed, and `wrong` are rows with errors.
  */
 export const counts = z.object({
   added: count,
@@ -45,8 +45,8 @@ export const counts = z.object({
 export type ReportCounts = z.infer<typeof counts>;
 
 /**
- * A date of the file and what is registered for it. If `none`, a report without sales or stock is
- * registered.
+ * A date of the file and the rows that are registered for it. `none` is true if the date is
+ * declared to have no sales or stock.
  */
 export const dayLine = z.object({
   date: storedDate,
@@ -59,8 +59,8 @@ export const dayLine = z.object({
 export type DayLine = z.infer<typeof dayLine>;
 
 /**
- * Why nothing was registered: an issue with the number of its rows and the first lines. `field` is
- * a field's name, or '' for issues of whole rows.
+ * A reason why nothing was registered: the code of an issue, the number of rows that have it, and
+ * the first of their lines. `field` is a field's name, or '' for issues of whole rows.
  */
 export const reason = z.object({
   code: z.string(),
@@ -86,7 +86,9 @@ const headShape = {
   fileName: z.nullable(z.string()),
   fileHash: z.nullable(z.string()),
   fileSize: z.nullable(z.int()),
-  /** Sums of the rows; until the report is processed, as the device counted them. */
+  /**
+   * Sums of the file's rows: as the device counted them until the server has processed the report.
+   */
   rows: count,
   quantity: z.int(),
   from: z.nullable(storedDate),

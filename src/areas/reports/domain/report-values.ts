@@ -43,8 +43,8 @@ export const reportLimits = {
 } as const;
 
 /**
- * What happens to dates that are registered already: ask when the rows are known, replace the whole
- * date, or register only rows that differ.
+ * The ways of handling dates that are registered already: ask the person once the rows are known,
+ * replace the whole date, or register only rows that differ.
  */
 export const replacements = ['ask', 'replace', 'changes'] as const;
 export type Replacement = (typeof replacements)[number];

@@ -9,9 +9,9 @@ import { fileOf, report } from './report-schema.ts';
 import { reportStatuses, type ReportArea } from './report-values.ts';
 
 /**
- * A report as it was acknowledged to the device. If `head`, the device has only its row of the
- * list. A device that removed the report, because its user may no longer read it, knows no figures
- * and no names.
+ * A report as the server acknowledged it to the device. `head` is true if the device has only the
+ * report's row of the list. A device that removed the report, because its user may no longer read
+ * it, sends neither numbers of rows nor names.
  */
 const heldReport = z.strictObject({
   id: uuid,
@@ -23,9 +23,10 @@ const heldReport = z.strictObject({
   fileHash: z.nullable(fileOf.shape.hash),
   fileName: z.nullable(line(255)),
   /**
-   * SHA-256 of `workText`; absent for heads, and from devices that don't send it. A server process
-   * of an older version refuses this field, and the device sends nothing until a newer process
-   * answers: without the hash, a lost answer about the same file would count as received.
+   * SHA-256 of `workText`; absent for heads, and from devices that don't send it. An older server
+   * process refuses this field as unknown, and the device then waits for a newer process. It
+   * doesn't repeat the call without the hash, because a report with the same file but other choices
+   * would then count as received.
    */
   work: z.optional(fileOf.shape.hash),
   rows: z.optional(z.int().check(z.nonnegative())),

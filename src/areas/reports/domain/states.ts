@@ -31,7 +31,8 @@ export const offlineSteps: Readonly<Record<ReportStep, boolean>> = {
   declare: true,
   answer: true,
   remove: true,
-  // These steps ask questions that count what is registered now.
+  // These steps require a connection: before them, the person is told how many rows are registered
+  // now, which only the server knows.
   reinstate: false,
   reinstate_removed: false,
   unregister: false,

@@ -1,6 +1,6 @@
 /**
- * Removes a completed report: who may, and what it is afterwards. Its rows are no longer
- * registered; its file and history stay.
+ * Decides whether a completed report may be removed, and returns the removed report. Its rows are
+ * no longer registered; its file and history stay.
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { takeStep } from '#kernel/domain/documents/states.ts';
@@ -11,12 +11,13 @@ import type { ReportStatus } from './report-values.ts';
 import { reportStates } from './states.ts';
 
 /**
- * What removing a report removes and what it leaves.
- * - `rows`, `quantity`, `months`: what is removed.
- * - `declaredDates`: dates that it declared without sales or stock.
- * - `returning`: rows that it had only changed and that get their former values.
- * - `staying`: rows that a later report has as well and that belong to that one from then on.
- * - `kept`: rows of the report that replacements removed and that can't be restored afterwards.
+ * The consequences of removing a report.
+ * - `rows`, `quantity`, `months`: the rows that are removed, their units, and their months.
+ * - `declaredDates`: number of dates that the report declared to have no sales or stock.
+ * - `returning`: number of rows that it had only changed and that get their former values.
+ * - `staying`: number of rows that a later report has too and that then belong to that report.
+ * - `kept`: number of rows of the report that replacements removed and that can't be restored any
+ *   more.
  */
 export type Unregistering = {
   readonly rows: number;
@@ -31,8 +32,8 @@ export type Unregistering = {
 export type UnregisterCode = 'illegal_transition' | 'forbidden' | 'version_conflict';
 
 /**
- * Returns whether the actor may remove the report. The right to delete is enough; no distributor
- * has it.
+ * Returns whether the actor may remove the report. This needs only the right to delete, which users
+ * of distributors never have.
  */
 export const mayUnregister = (
   actor: Actor,

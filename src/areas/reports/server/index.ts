@@ -88,7 +88,7 @@ export const reports: ServerModule<keyof typeof codes> = {
   ],
 };
 
-/** Compliance uses these: what was reported, and what it adds up to. */
+/** Used by the compliance module: which months were reported, and sums of stock and sales. */
 export {
   soldByCity,
   soldByDay,

@@ -1,12 +1,14 @@
-/** Creates the tables of reports: what was uploaded, what is registered, and what was replaced. */
+/**
+ * Creates the tables of reports: uploaded files and reports, registered rows, and replaced rows.
+ */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 
 /**
  * The columns of every registered row. `on_date` is the date of the count, the shipment or the
- * invoice. `key_id` is the key of the import engine as an id, from a date and an MD5 that
- * identifies the row and secures nothing. `was_report` is the report that the row belonged to
- * before another one changed it without replacing its date.
+ * invoice. `key_id` is the import engine's key of the row, converted to an id from a date and an
+ * MD5 hash (which only has to be unique, not secure). `was_report` is the report that the row
+ * belonged to before another one changed it without replacing its date.
  */
 const row = sql`
           distributor_id bigint not null,

@@ -1,6 +1,6 @@
 /**
- * Loads registered rows of the past at once, with their sums and prices, for callers that provide a
- * history.
+ * Inserts registered rows of the past in bulk, and computes their sums by day and the last prices.
+ * The demonstration uses it to load a history.
  */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
@@ -17,8 +17,8 @@ import {
 } from './row-columns.ts';
 
 /**
- * A row to load. `values` are by field, amounts in minor units. Its report must exist; it tells
- * when the date was first registered.
+ * A row to insert. `values` has its values by field, amounts in minor units. Its report must exist
+ * already: the report's `completed_at` becomes the time at which the date was first registered.
  */
 export type PastRow = {
   readonly reportId: string;
@@ -32,7 +32,7 @@ export type PastRow = {
   readonly was: ColumnValues | null;
 };
 
-/** Loads rows into empty tables, so nothing is compared. */
+/** Inserts rows into empty tables. Nothing is compared with registered rows. */
 export async function insertPastRows(
   db: Database,
   area: ReportArea,

@@ -38,7 +38,10 @@ const headColumns = [
 
 export const selectReportHeads = (db: Database) => db.selectFrom('report').select(headColumns);
 
-/** A head as stored. The name of its distributor comes from the table of distributors. */
+/**
+ * The fields of a report's row in the list, as stored. The distributor's name is missing, because
+ * it comes from another table.
+ */
 export type StoredHead = Omit<ReportHead, 'distributorName'>;
 
 export type StoredReport = Omit<Report, 'distributorName'> & {
@@ -84,8 +87,8 @@ export async function lockedReport(db: Database, id: string): Promise<StoredRepo
 }
 
 /**
- * Locks the registered rows of a distributor's area, so that one transaction at a time changes
- * them.
+ * Locks the registered rows of a distributor in an area, so that only one transaction at a time
+ * changes them.
  */
 export const lockRows = (db: Database, area: ReportArea, distributorId: number): Promise<void> =>
   lockName(db, `reports:${area}:${distributorId}`);
@@ -93,7 +96,9 @@ export const lockRows = (db: Database, area: ReportArea, distributorId: number):
 export type ReportWriting = Omit<Report, 'distributorName'> & {
   readonly pieces: number;
   readonly except: readonly string[];
-  /** Number of rows that the person agreed to replace; absent if the device didn't send it. */
+  /**
+   * Number of rows that the person agreed to replace; absent or null if the device didn't send it.
+   */
   readonly agreedRows?: number | null;
 };
 
@@ -175,7 +180,9 @@ export const countAttempt = async (db: Database, id: string): Promise<number> =>
 
 export type SameFileReport = StoredHead & { readonly choices: string | null };
 
-/** Returns the reports that were made from the same file, newest first. */
+/**
+ * Returns up to 50 reports that were made from the same file, newest first, without removed ones.
+ */
 export const fromSameFile = async (
   db: Database,
   hash: string,

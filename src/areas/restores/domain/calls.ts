@@ -16,7 +16,7 @@ const filters = {
    * file's name.
    */
   name: z.optional(line(60)),
-  /** An order's number or a file's name; '' if the document has no name. */
+  /** Finds only findings from this day to the day `to`, both included. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
 };
@@ -60,8 +60,8 @@ export const restoreRow = z.object({
   numbers: z.int(),
   open: z.int(),
   /**
-   * If false, no distributor's device has signed in since, so what was lost isn't known yet. Absent
-   * in stored answers of older versions.
+   * False if no distributor's device has signed in since the restore, so that the losses aren't
+   * known yet. Absent in stored answers of older versions.
    */
   isTold: z.optional(z.boolean()),
 });

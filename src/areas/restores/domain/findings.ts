@@ -7,15 +7,18 @@
  * Kinds of findings.
  * - `decision`: a decision about the document was lost.
  * - `comments`: comments were lost.
- * - `erp_answer`: the ERP had answered the order.
+ * - `erp_answer`: the ERP had answered the order, and the answer was lost.
  * - `erp_fetched`: the order was waiting for the ERP, which may have fetched it since.
- * - `content_missing`: a device knows of the document, but not its content, or its user may not
+ * - `content_missing`: a device knows of the document but lacks its content, or its user may not
  *   send or read it any more.
- * - `number_outside`, `number_twice`: no state of the database that a restore ended can have
- *   assigned its number, or another document has the number too.
- * - `renumbered`: it was submitted again here before its device connected, and has another number.
- * - `not_restored`: it was refused, because the restore is too long ago.
- * - `unlikely_time`: by its time it wasn't lost, so a clock was wrong.
+ * - `number_outside`: the document's number can't have been assigned by any state of the database
+ *   that a restore ended.
+ * - `number_twice`: another document has the same number.
+ * - `renumbered`: the document was submitted again here before its device connected, and has
+ *   another number.
+ * - `not_restored`: the server refused the document, because the restore is too long ago.
+ * - `unlikely_time`: the document has a time at which it can't have been lost, so a clock was
+ *   wrong.
  */
 export const findingKinds = [
   'decision',
@@ -44,6 +47,6 @@ export type FindingDetails = {
   readonly fileHash?: string;
   /** The order's new number. */
   readonly number?: string;
-  /** The other document with the same number. */
+  /** The id of the other document with the same number. */
   readonly other?: string;
 };

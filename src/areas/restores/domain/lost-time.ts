@@ -1,7 +1,7 @@
 /**
- * Decides which restore lost what a device had acknowledged. A document that the server lacks, or
- * has in a version from before the restore, was lost, whatever the clocks say. Times only tell
- * which restore it was, and whether administrators have to check it.
+ * Decides which restore lost a document that a device had acknowledged. Whether a document was lost
+ * depends on versions alone: the server lacks it, or has a version from before the restore. Times
+ * only tell which restore lost it, and whether administrators have to check it.
  */
 import { DAY, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
@@ -26,8 +26,9 @@ export const isInLostTime = ({ since, at }: KnownRestore, acknowledgedAt: Instan
   acknowledgedAt >= since - SLACK && acknowledgedAt <= at + SLACK;
 
 /**
- * Returns the restore that lost something, by its time or otherwise the last one; undefined if none
- * did or it is too long ago.
+ * Returns the restore that lost a document or change: the one in whose lost time it was
+ * acknowledged, or otherwise the last restore. Undefined if all restores are longer ago than
+ * `RESEND_PERIOD`.
  */
 export function restoreThatLost(
   restores: readonly KnownRestore[],

@@ -1,8 +1,8 @@
 /**
- * Computes where numbers and ids continue after a restore: beyond all that any former state of the
- * database can have assigned by then. A restored database doesn't know what was assigned after its
- * backup, but each backup has a counter and a time, and the count continues as if every minute had
- * assigned many numbers. A "life" is the span of the database from one restore to the next.
+ * Computes where numbers and ids continue after a restore: beyond all that any earlier state of the
+ * database can have assigned. A restored database doesn't know what was assigned after its backup.
+ * It knows the backup's counter and time, so it reserves a fixed count of numbers for every minute
+ * since then. A "life" is the span of the database from one restore to the next.
  */
 import { DAY, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
@@ -24,10 +24,10 @@ const AHEAD = 10 * MINUTE;
 const WEEK = 7 * DAY;
 
 /**
- * Returns from when a restore counts time: from the beginning of the backup's week, or from the
- * restore that began the backup's own life. Backups of one week count from the same time, so it
- * doesn't matter which of them is restored first. A restore whose clock was ahead is later than all
- * times in its backup, so no time is counted from it.
+ * Returns the time from which a restore reserves numbers: the beginning of the backup's week, or
+ * the restore that began the backup's own life. All backups of one week have the same start, so it
+ * doesn't matter which of them is restored first. A last restore whose time is later than all times
+ * in the backup had a wrong clock and is ignored.
  */
 export const reservationStart = (since: Instant, lastRestoredAt: Instant | undefined): Instant =>
   Math.max(
@@ -35,12 +35,16 @@ export const reservationStart = (since: Instant, lastRestoredAt: Instant | undef
     lastRestoredAt !== undefined && lastRestoredAt <= since ? lastRestoredAt : 0,
   );
 
-/** Returns how many numbers may have been assigned in `elapsed` milliseconds. */
+/**
+ * Returns how many numbers are reserved for `elapsed` milliseconds.
+ * @param aMinute numbers that are reserved for each minute
+ */
 export const countsReservedFor = (elapsed: number, aMinute: number): number =>
   Math.ceil((aMinute * (Math.max(0, elapsed) + AHEAD)) / MINUTE);
 
 /**
- * The furthest that a device's claim moves the counter of a restored database beyond its first
- * number.
+ * The most numbers beyond the first one of a restored database by which a device's order may move
+ * the counter: a device may still have an order with a number that the server assigned before the
+ * restore.
  */
 export const MAX_CLAIM_BEYOND_FIRST = countsReservedFor(DAY, NUMBERS_A_MINUTE);

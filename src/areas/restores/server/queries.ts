@@ -78,8 +78,9 @@ export const findingsOn = (db: Database, ids: readonly string[]) =>
     .execute();
 
 /**
- * Stores findings, each once; a later version of the document replaces the details. Returns the
- * number of new ones.
+ * Stores findings. If the same finding (restore, document and kind) is stored already, it is
+ * updated, unless it is settled or has the same or a later version of the document. Returns how
+ * many findings were inserted or updated.
  */
 export async function insertFindings(
   db: Database,

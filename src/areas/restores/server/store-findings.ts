@@ -30,8 +30,8 @@ export async function noteFindings(
 }
 
 /**
- * Removes findings that were reported before, also for an earlier restore that the backup already
- * knows.
+ * Returns the findings without those that another restore has already, with the same document,
+ * kind, version and details.
  */
 async function withoutTold(db: Database, notes: readonly FindingNote[]): Promise<FindingNote[]> {
   const known = await findingsOn(
@@ -51,7 +51,7 @@ async function withoutTold(db: Database, notes: readonly FindingNote[]): Promise
   );
 }
 
-/** Settles findings automatically, because what was missing has arrived. */
+/** Settles open findings automatically, because the missing document or change has arrived. */
 export async function settleAutomatically(
   scoped: Database,
   which: Exclude<SettledFindings, { readonly id: number }>,

@@ -51,7 +51,7 @@ export const listsRefresher = (lists: Lists): Refresher => ({
   },
 });
 
-/** What the device stores of each list, and which rights it needs. */
+/** The data that the device stores of each mirrored list, and the rights that it requires. */
 export const settingsAreaData: readonly AreaData[] = mirrored(lists).map((list) => ({
   rights: readersOf((lists as Lists)[list]!),
   sharedTables: { listEntries: (bulk) => storedEntries(bulk).where({ list }) },

@@ -1,6 +1,8 @@
 /** The refusal codes of settings, each with its HTTP status. */
 export const settingsCodes = {
-  /** The entry is referred to. The details list the kinds of records and their counts. */
+  /**
+   * Other records refer to the entry. The details list the kinds of these records and their counts.
+   */
   entry_in_use: 409,
   /** The file lacks mandatory columns of the list. */
   columns_missing: 422,

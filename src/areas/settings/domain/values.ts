@@ -74,8 +74,8 @@ export const settingValues = defineValues({
     daysAfter: z.optional(fieldSchema(due.daysAfter)),
   }),
   /**
-   * With `blockOrders`, an order is not sent while all contracts of its distributor have expired.
-   * If unset, it is sent.
+   * With `blockOrders`, an order can't be sent while all contracts of its distributor have expired.
+   * If the setting is unset, it can.
    */
   contracts: fieldsSchema(settingForms.contracts),
   /**

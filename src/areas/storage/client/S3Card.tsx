@@ -1,6 +1,6 @@
 /**
- * Shows what the operator has configured: files that are stored in S3-compatible storage, or being
- * brought back from it.
+ * Shows the state of the S3-compatible storage that the operator has configured: files are moved
+ * there, or brought back from it.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

@@ -10,8 +10,8 @@ export const unreferencedLimits = {
   /** Bytes of all distributors together. */
   allBytes: 4096 * MB,
   /**
-   * Bytes of all distributors at which administrators are alerted, and below which the alert is
-   * resolved.
+   * Bytes of all distributors together: at `alertBytes` administrators are alerted, and below
+   * `calmBytes` the alert is resolved.
    */
   alertBytes: 3072 * MB,
   calmBytes: 2048 * MB,

@@ -14,7 +14,7 @@ export type FinishedFile = {
 };
 
 export type FileSource = {
-  /** Kind of the files: `attachment`. */
+  /** The kind of the files, such as `attachment`. */
   readonly kind: string;
   /** Returns finished files without a record of where they are stored, oldest first. */
   unstored(db: Database, limit: number): Promise<readonly FinishedFile[]>;

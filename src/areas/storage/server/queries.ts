@@ -61,7 +61,7 @@ export async function claimFile(
     readonly states: readonly StoredFile['state'][];
     /** Claims only files that couldn't be read back last time. */
     readonly onlyUnreadable?: boolean;
-    /** Ids of files that had their turn; a round tries each file once. */
+    /** Ids of files that this round has tried already, because a round tries each file once. */
     readonly not: readonly number[];
     readonly now: Instant;
     readonly until: Instant;
@@ -212,8 +212,8 @@ export const countStored = async (db: Database, storage: StorageName): Promise<n
 export const isUnreadable = sql<boolean>`(state in ('dropped', 'returning') and problem is not null and problem = any(${[...fileProblems]}))`;
 
 /**
- * Returns storages with files that must still be moved, verified or brought back. Unreadable files
- * don't count.
+ * Returns the storages with at least one recorded file that isn't unreadable, in whatever state the
+ * file is.
  */
 export const storagesInUse = async (db: Database): Promise<readonly StorageName[]> => {
   const rows = await files(db)
@@ -238,7 +238,10 @@ export async function storageProblem(
   return row?.problem ?? null;
 }
 
-/** Returns the problem of a file that waits for its next attempt; null if none waits. */
+/**
+ * Returns the problem of the file with the most failed attempts, unreadable files excepted; null if
+ * no file has a problem.
+ */
 export async function problemOfWaitingFiles(
   db: Database,
   storage: StorageName,

@@ -48,7 +48,10 @@ export async function storagesToVisit(services: BoxServices): Promise<readonly S
 }
 /** A key that no file in the storage has. */
 const NO_FILE = '0/0/0-probe';
-/** Asks for a file that doesn't exist. Returns why the storage can't answer; undefined: it can. */
+/**
+ * Asks a storage for a file that doesn't exist. Returns the problem if the storage doesn't answer
+ * as expected; undefined if it works.
+ */
 export async function probeStorage(
   services: Pick<BoxServices, 'config'>,
   name: 's3',

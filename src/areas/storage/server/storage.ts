@@ -10,7 +10,10 @@ export type FilePlace = {
   readonly name: string;
 };
 
-/** A file to write: its place, its size, and its bytes from any position on, never all at once. */
+/**
+ * A file to write: its place, its size, and a reader that yields its bytes from any position on,
+ * never all at once.
+ */
 export type FileToPut = FilePlace & {
   readonly size: number;
   /** SHA-256 of the whole file in hexadecimal. */

@@ -1,4 +1,4 @@
-/** Sizes of files and of the database. */
+/** Formats the sizes of files and of the database. */
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
 

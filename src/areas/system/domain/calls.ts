@@ -2,17 +2,19 @@
 import { defineCall } from '#kernel/domain/call.ts';
 import { instant, z } from '#kernel/domain/schema.ts';
 
-/** Devices and failed jobs in an answer. The page says if there are more. */
+/**
+ * The maximum numbers of devices and of failed jobs in an answer. The page says if there are more.
+ */
 export const MOST_SHOWN = 50;
 
-/** What devices last reported about opening offline; `untold`: nothing. */
+/** What a device last reported about opening offline. `untold` means that it reported nothing. */
 export const deviceAnswers = ['yes', 'soon', 'no', 'untold'] as const;
 
 const failedJob = z.object({
   id: z.string(),
   job: z.string(),
   attempts: z.int(),
-  /** When it is tried again. Null: it is not. */
+  /** When the job is tried again; null if it isn't. */
   next: z.nullable(instant),
   /** The first line of the last error. */
   error: z.string(),
@@ -25,7 +27,7 @@ const unsentDevice = z.object({
   name: z.string(),
   distributor: z.nullable(z.string()),
   userAgent: z.string(),
-  /** Units of unsent work, and the time of the oldest one. */
+  /** The number of pieces of unsent work, and the time of the oldest one. */
   count: z.int(),
   since: instant,
   /** When the device reported this. */
@@ -55,7 +57,7 @@ const view = z.object({
   version: z.string(),
   versions: z.array(versionRow),
   unsent: z.object({ devices: z.array(unsentDevice), hasMore: z.boolean() }),
-  /** Jobs that will be tried, mails among them. */
+  /** Jobs that will run for the first time or be retried, including those that send mails. */
   waiting: z.object({ jobs: z.int(), mails: z.int(), oldest: z.nullable(instant) }),
   failed: z.object({ jobs: z.array(failedJob), count: z.int() }),
   /** Addresses that a mail server refuses for good, the latest first. */
@@ -67,7 +69,10 @@ const view = z.object({
       z.object({ storage: z.string(), files: z.int(), bytes: z.number(), problems: z.int() }),
     ),
   }),
-  /** The ERP's last accepted call, and the last backup by the command. Null: there was none. */
+  /**
+   * When the ERP last made an accepted call, and when the command last made a backup; null if
+   * never.
+   */
   erpCalledAt: z.nullable(instant),
   backedUpAt: z.nullable(instant),
 });

@@ -15,8 +15,8 @@ export type WaitingJob = {
 };
 
 /**
- * Returns waiting jobs in the order in which they are due. Their payload is left out, because it
- * names people.
+ * Returns all jobs that aren't done, including running and failed ones, in the order in which they
+ * are due. Their payload is left out, because it names people.
  */
 export const waitingJobs = async (db: Database): Promise<readonly WaitingJob[]> =>
   (
@@ -30,8 +30,8 @@ export const waitingJobs = async (db: Database): Promise<readonly WaitingJob[]> 
   ).rows;
 
 /**
- * Makes jobs due now, with all attempts before them. Returns the ids of the jobs that exist and are
- * not running.
+ * Makes jobs due now and resets their count of attempts, so that they can be tried as often as new
+ * ones. Returns the ids of the jobs that exist and are not running.
  */
 export const retryJobs = async (
   db: Database,
@@ -47,11 +47,13 @@ export const retryJobs = async (
 
 export type JobFigures = {
   readonly job: string;
-  /** Jobs that will be tried, at their first time or again. */
+  /** Jobs that will run for the first time or be retried. */
   readonly waiting: number;
-  /** Jobs that are not tried any more. */
+  /** Jobs that are not retried any more. */
   readonly failed: number;
-  /** When the oldest job was added that is due or was tried before. Null: there is none. */
+  /**
+   * When the oldest waiting job was added that is due or has failed before; null if there is none.
+   */
   readonly oldest: Instant | null;
 };
 

@@ -20,8 +20,8 @@ export const lastBackup = async (db: Database): Promise<Instant | null> =>
 export type Replica = { readonly name: string; readonly seconds: number };
 
 /**
- * Returns how far each standby is behind. PostgreSQL shows them to roles with pg_read_all_stats
- * alone; for others there are none.
+ * Returns how far each standby is behind. PostgreSQL shows standbys only to roles with
+ * pg_read_all_stats; for other roles the list is empty.
  */
 export const replicas = async (db: Database): Promise<readonly Replica[]> =>
   (

@@ -14,10 +14,13 @@ import { readFigures, type Figures } from './figures.ts';
 import { retryJobs, waitingJobs } from './jobs-sql.ts';
 
 const LONGEST_ERROR = 200;
-/** Time for which findings are told again, because checking calls other servers. */
+/**
+ * Milliseconds for which the findings of one check are returned again, because a check calls other
+ * servers.
+ */
 const CHECK_AGE = 30 * SECOND;
 
-/** Returns what the operator's command `check` finds. */
+/** Runs the operator's command `check` and returns its findings. */
 export type CheckInstallation = (services: Services) => Promise<readonly SystemFinding[]>;
 
 function versionsOf(devices: Figures['devices']): VersionRow[] {
@@ -74,7 +77,7 @@ async function failedOf(db: Database): Promise<SystemView['failed']> {
   const failed = (await waitingJobs(db)).filter(
     ({ state }) => state === 'failed' || state === 'retrying',
   );
-  // Those that are not tried any more come first.
+  // Failed jobs that are not retried any more come first, then the newest.
   failed.sort((a, b) => a.state.localeCompare(b.state) || Number(b.id) - Number(a.id));
   return {
     count: failed.length,

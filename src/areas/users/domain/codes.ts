@@ -24,7 +24,7 @@ export const usersCodes = {
    * they all have.
    */
   address_fixed: 422,
-  /** The user has set a password. */
+  /** The user has set a password already, so no other temporary password is sent. */
   not_invited: 422,
   /**
    * The editor has sent too many invitations recently. The status is 409, because 429 has the same

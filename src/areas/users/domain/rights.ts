@@ -58,7 +58,7 @@ const heldLevel = (editor: Actor, tab: Tab): RightLevel => {
   return can(editor, tab, 'write') ? 'write' : 'read';
 };
 
-/** Returns the highest level of every tab that the editor can grant. */
+/** Returns, for every tab, the highest level that the editor can grant. */
 export const grantableRights = (editor: Actor): Rights => byTab((tab) => heldLevel(editor, tab));
 
 const isHiddenFrom = ({ distributorId }: Pick<RightsOwner, 'distributorId'>, tab: Tab) =>
@@ -121,8 +121,8 @@ export function grantRights(
 }
 
 /**
- * Returns a colleague's or a template's rights, limited to what the editor can grant. `withheld`
- * names the tabs that differ from the source, except those hidden from distributors.
+ * Returns the rights of a colleague or template, as far as the editor can grant them. `withheld`
+ * names the tabs whose level differs from the source, without those hidden from distributors.
  */
 export function copyRights(
   editor: Actor,

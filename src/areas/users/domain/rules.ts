@@ -46,8 +46,8 @@ const beside = (path: string, code: UsersCode | 'password_needed'): { issues: Is
 });
 
 /**
- * Returns whether the editor may invite to this distributor: users of a distributor only to their
- * own, administrators to any, and administrators as well.
+ * Returns whether the editor may invite to this distributor. Users of a distributor may invite only
+ * to their own; administrators may invite to any, and also other administrators (null).
  */
 export const mayInviteTo = (editor: Actor, distributorId: number | null): boolean =>
   isAdmin(editor) || editor.distributorId === distributorId;
@@ -70,8 +70,8 @@ export type UserEdit = {
 };
 
 /**
- * Returns the permission entries after the edit. Because an address gives access to its account,
- * changing it requires the editor's password, also for their own account.
+ * Returns the permission entries after the edit. Changing an address requires the editor's
+ * password, even for the editor's own account, because an address gives access to its account.
  */
 export function decideEdit(
   editor: Actor,
@@ -103,8 +103,8 @@ export function decideEdit(
 }
 
 /**
- * Decides on disabling and removing. Users can't do it to themselves or to users with a right that
- * they lack, and the last administrators remain.
+ * Decides whether the editor may disable or remove the user. Nobody may do so to themselves or to a
+ * user with a right that they lack, and the last administrators can't be disabled or removed.
  */
 export function decideLeave(
   editor: Actor,

@@ -15,8 +15,8 @@ import { sendInvitation } from './invite.ts';
 import { formerAddressMail, newAddressMail, voidedInvitationMail } from './address-mails.ts';
 
 /**
- * Returns whether the user has no valid password at all: no temporary password was mailed yet, or
- * it was voided.
+ * Returns whether the user can't sign in with any password: no temporary password was mailed yet,
+ * or it became void.
  */
 export const hasNoPassword = (row: ManagedUserRow): boolean =>
   Boolean(row.invited) && row.temporary_until === null;

@@ -22,8 +22,8 @@ import { countOrRefuseInvitation, sendInvitation } from './invite.ts';
 import { lockUserForChange, viewOf, type FoundUser } from './users.ts';
 
 /**
- * Locks the user, and refuses if the version is not the one that the caller saw. `leave` tells
- * whether the user may be disabled or removed.
+ * Locks the user. Refuses if the editor lacks the right, or if the version is not the one that the
+ * caller saw. `leave` in the result is the decision whether the user may be disabled or removed.
  * @param may Returns whether the editor has the right that the call needs.
  */
 async function seen(

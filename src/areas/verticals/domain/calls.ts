@@ -99,8 +99,8 @@ const effectShape = z.object({ changes: z.array(change), shown: z.array(shownCon
 export type RelationEffect = z.infer<typeof effectShape>;
 
 /**
- * This call changes nothing; it is a POST because its parameter is a body. Without a keyword it
- * returns what classifying all terms again would do.
+ * This call changes nothing; it is a POST because its parameters are in the body. Without a keyword
+ * it returns what classifying all terms again would do.
  */
 export const previewEffect = defineCall({
   name: 'verticals.effect',

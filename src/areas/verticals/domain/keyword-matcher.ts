@@ -26,8 +26,8 @@ const BUCKETS = COUNT ** 3;
 const ASCII = 128;
 
 /**
- * Code of all other characters. No keyword contains them, and every bucket number with it is
- * negative.
+ * The place of characters that no keyword contains. It makes every bucket number that is computed
+ * with it negative.
  */
 const FOREIGN = -BUCKETS;
 const places = new Int32Array(ASCII).fill(FOREIGN);
@@ -133,8 +133,8 @@ function matchOf({ word, vertical, ties }: Longest): KeywordMatch {
 }
 
 /**
- * Bits that say whether a bucket has keywords for the start of a word, or for anywhere. One byte
- * per bucket keeps the array small enough for the processor's cache.
+ * Bits that say whether a bucket has keywords that must start a word, or keywords that may also
+ * begin inside one. One byte per bucket keeps the array small enough for the processor's cache.
  */
 const STARTING = 1;
 const INSIDE = 2;

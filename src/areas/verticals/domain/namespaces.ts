@@ -1,4 +1,4 @@
-/** Identifies the term that a spelling means; each namespace has its own terms. */
+/** Identifies the term that a spelling belongs to. Each namespace has its own terms. */
 import { fold } from '#areas/imports/domain/index.ts';
 import type { TermNamespace } from './term-values.ts';
 

@@ -12,8 +12,8 @@ import type { ConflictDecision } from './term-values.ts';
 export type StoredResult = Classification & { readonly proposal: Classification | null };
 
 /**
- * From when a result counts: `history`: for all rows, including old ones. `today`: from the day of
- * the decision. Null: no row's vertical changes.
+ * The rows for which a result counts. `history`: all rows, including old ones. `today`: rows from
+ * the day of the decision on. Null: the vertical of no row changes.
  */
 export type ValidSince = 'history' | 'today' | null;
 export type ReclassifiedTerm = { readonly result: StoredResult; readonly since: ValidSince };
@@ -74,8 +74,8 @@ export const classifiedBy = (verticalId: number, isForHistory: boolean): Reclass
 });
 
 /**
- * Returns the result when a person lets rules and keywords decide again; their classification
- * counts without a conflict.
+ * Returns the result when a person lets rules and keywords decide again. Their classification takes
+ * effect at once and never becomes a conflict.
  */
 export const classifiedAutomatically = (
   fresh: Classification,

@@ -26,13 +26,19 @@ export const termShape = z.object({
 });
 export type VerticalTerm = z.infer<typeof termShape>;
 
-/** A vertical and the day from which it counts; the first one also counts for all earlier rows. */
+/**
+ * A vertical and the day from which it applies. The first period of a term has a date before all
+ * rows if it also applies to old rows.
+ */
 export const periodShape = z.object({ from: storedDate, verticalId: z.nullable(rowId) });
 export type VerticalPeriod = z.infer<typeof periodShape>;
 
 export const runStates = ['running', 'done', 'canceled'] as const;
 
-/** A classification of all terms: its progress, and what it has found. */
+/**
+ * The progress of a classification of all terms, and the numbers of terms that it has classified or
+ * found in conflict.
+ */
 export const runShape = z.object({
   id: rowId,
   state: z.enum(runStates),

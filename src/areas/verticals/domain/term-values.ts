@@ -10,7 +10,7 @@
 export const termNamespaces = ['cnae', 'market'] as const;
 export type TermNamespace = (typeof termNamespaces)[number];
 
-/** What decides about a term's vertical, in order of precedence. */
+/** The sources of a term's vertical, in order of precedence. */
 export const termSources = ['manual', 'cnae', 'keyword', 'missing'] as const;
 export type TermSource = (typeof termSources)[number];
 
@@ -21,5 +21,5 @@ export type TermSource = (typeof termSources)[number];
 export const conflictDecisions = ['keep', 'accept', 'accept_history'] as const;
 export type ConflictDecision = (typeof conflictDecisions)[number];
 
-/** The start of a period that counts for all earlier rows too. */
+/** The first day of a period that applies to all earlier rows too. */
 export const BEGINNING_OF_HISTORY = '0001-01-01';

@@ -14,8 +14,8 @@ import { lockTerms, termsBelow, termsContaining, type StoredTerm } from './terms
 import { watchTerms } from './terms-alert.ts';
 
 /**
- * Number of changes in one save or file that are handled at once; after more, a job classifies all
- * terms.
+ * The most changes of one save or file after which the affected terms are classified at once. After
+ * more changes, a job classifies all terms.
  */
 const MOST = 25;
 

@@ -167,7 +167,7 @@ export async function applyRelation(
   const terms = await termsByKey(db, namespace, [...verticals.keys()]);
   const writings = terms.map(({ id, key, verticalId }) => ({
     id,
-    // The first vertical of a term counts for its history too; a different one counts from today.
+    // A term's first vertical applies to its old rows too; a different vertical applies from today.
     ...classifiedBy(verticals.get(key)!, verticalId === null),
   }));
 

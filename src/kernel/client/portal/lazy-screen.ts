@@ -69,8 +69,8 @@ export function lazyScreen<Props extends object>(
       }),
     ) as unknown as ComponentType<Props>;
   let Lazy: ComponentType<Props> = lazily();
-  // Shows the screen. A loaded screen is shown without suspending, because React delays by 300 ms
-  // what was suspended.
+  // Shows the screen. Once the code is loaded, the screen is rendered without `lazy`, because React
+  // shows a suspended component up to 300 ms late.
   function Screen(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return createElement(Shown, props);

@@ -17,7 +17,8 @@ export function registerEditor(commit: () => Promise<unknown>): () => void {
 }
 
 /**
- * Saves all open editors. Throws if something could not be written: the page must not reload then.
+ * Saves all open editors. Throws if something could not be written, so that the caller does not
+ * reload the page.
  */
 export async function commitEditors(): Promise<void> {
   const written = await Promise.all([...editors].map((commit) => commit()));

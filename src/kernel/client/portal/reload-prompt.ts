@@ -29,8 +29,8 @@ export function needsReloadPrompt(failure: unknown): PromptDecision {
 }
 
 /**
- * Marks an error as quiet, so that the user is not asked to reload. For code that fetches parts
- * ahead: opening such a part later reports the failure.
+ * Marks an error as quiet, so that the user is not asked to reload the page. It is for code that
+ * fetches parts ahead, because opening the part later reports the failure.
  */
 export const suppressReloadPrompt = (cause: unknown): void => {
   if (isKey(cause)) quietFailures.add(cause);

@@ -21,9 +21,9 @@ type Props<Row, Beside> = {
   readonly beside?: () => Promise<Reply<Beside>>;
   /** About how many lines the form has, for the placeholder while it loads. */
   readonly lines: number;
-  /** What is shown if the row does not exist. `back` names the link to `path`. */
+  /** The title, and the label and path of a link back, that are shown if the row does not exist. */
   readonly missing: { readonly title: string; readonly back: string; readonly path: string };
-  /** Wraps what is shown while there is no form, such as the placeholder or an error. */
+  /** Wraps the placeholder or the error that is shown while there is no form. */
   readonly around?: (contents: ReactNode) => ReactNode;
   /** Returns the form. `row` is undefined for a new one. */
   readonly children: (row: Row | undefined, beside: Beside) => ReactNode;

@@ -1,6 +1,6 @@
 /**
- * What every screen of the signed-in portal may use: the engine and its API, the user, the time
- * zone, and the state of the sync.
+ * Provides the session of the signed-in user to every screen: the engine and its API, the user, the
+ * time zone, and the state of the sync.
  */
 import { createContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Patterns } from '#kernel/domain/user/patterns.ts';

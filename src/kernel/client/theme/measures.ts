@@ -8,8 +8,8 @@ export const belowLandscape = '@media (max-width: 1023px)';
 export const landscape = '@media (min-width: 1024px)';
 
 /**
- * A screen as wide as a desktop's and no taller than a tablet's. Lists then use the space of
- * figures and margins.
+ * Windows as wide as a desktop's and no higher than a tablet's. Pages, rows and figures take less
+ * height there, so that more rows fit.
  */
 export const short = '@media (min-width: 1024px) and (max-height: 860px)';
 export const forcedColors = '@media (forced-colors: active)';

@@ -24,7 +24,9 @@ export const amber: BrandVariants = {
   160: '#FFF8E1',
 };
 
-/** The color of text and marks on amber, and the fill of marks that carry amber. */
+/**
+ * The dark color of text and icons on amber. It is also the background of marks with amber text.
+ */
 export const ink = '#1F1A0F';
 
 /** The color of the page behind the cards. */

@@ -22,7 +22,9 @@ export const OPEN_WORK_KEY = 'access left open';
  */
 export const NAMED_PREFIX = 'named ';
 
-/** Deletes the names of such documents, once the server is known to have the documents. */
+/**
+ * Deletes the names stored under `NAMED_PREFIX`, once the server is known to have these documents.
+ */
 export async function deleteNamedDocuments({ meta }: Pick<CoreDatabase, 'meta'>): Promise<void> {
   const all = meta.where('key').startsWith(NAMED_PREFIX);
   if ((await all.count()) > 0) await all.delete();
@@ -53,9 +55,10 @@ export async function comparedAccess(
 }
 
 /**
- * Returns true if the database still holds data that was read with the given access. Called inside
- * the transaction that stores fetched rows, because another tab may have moved the database to
- * other rights since the rows were requested.
+ * Returns true if the database still holds data that was read with the given access, also if
+ * `access` is undefined or the database has no note. Called inside the transaction that stores
+ * fetched rows, because another tab may have moved the database to other rights since the rows were
+ * requested.
  */
 export async function isReadBy(bulk: BulkDatabase, access: string | undefined): Promise<boolean> {
   const noted = (await bulk.cursors.get(ACCESS_KEY))?.cursor ?? access;

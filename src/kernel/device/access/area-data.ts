@@ -1,6 +1,6 @@
 /**
- * Describes what the device stores of one area: what is removed when the user loses the right to
- * read it, and which right its unsent work needs.
+ * Describes the data that the device stores of one area: which of it is removed when the user loses
+ * the right to read the area, and which right the area's unsent work needs.
  */
 import type { Collection } from 'dexie';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
@@ -49,6 +49,6 @@ export type AreaData = {
 /** Returns the kind of work that a command belongs to: `order` of `order.save`. */
 export const workKindOf = ({ kind }: { readonly kind: string }): string => kind.replace(/\..*/, '');
 
-/** Returns true if the command or file is unsent work of the area. */
+/** Returns true if the command or file is of a kind that the area lists as its unsent work. */
 export const isUnsentOf = ({ unsent }: AreaData, work: { readonly kind: string }): boolean =>
   unsent?.kinds.includes(workKindOf(work)) === true;

@@ -12,10 +12,11 @@ import {
 } from './access-note.ts';
 
 /**
- * Adapts databases that were read by other rights to the current ones, before any of their data is
- * shown or sent. The second parameter is the result of the comparison.
+ * Adapts databases that were filled with other rights to the user's present rights, before any of
+ * their data is shown or sent. If the disk is full, the next start tries again. The second
+ * parameter is the result of `comparedAccess`.
  * @param restored True if entries came back from the second copy: they may belong to any
- * distributor.
+ *   distributor.
  */
 export async function checkAccess(
   context: EngineContext,
@@ -39,7 +40,11 @@ export async function checkAccess(
   });
 }
 
-/** Removes, after the outbox was sent, data that had stayed only because of unsent work. */
+/**
+ * Removes data that stayed only because of unsent work. Called after the outbox was sent.
+ * @param answered Whether the server answered; otherwise only the names of removed documents may be
+ *   deleted.
+ */
 export async function checkAccessAfterSend(
   context: EngineContext,
   answered: boolean,

@@ -46,8 +46,8 @@ export async function recordRemovedDocuments(
 }
 
 /**
- * Returns a function that returns a document's ids and numbers in a list, which is empty if there
- * are none.
+ * Returns a function that reads the id and number of a document. It returns a list with one
+ * element, or an empty list if the document needs no name.
  */
 const namer =
   (nameOf: NonNullable<RestoringKind<Versioned>['nameOf']>) =>

@@ -10,7 +10,7 @@ import type { RefusedReply, Unanswered } from './reply.ts';
 /** The JSON object in which our server wraps the content of every answer. */
 export type Envelope = { readonly status: boolean; readonly [part: string]: unknown };
 
-/** What ofetch passes to a handler once there is an answer. */
+/** The context that ofetch passes to a handler once there is an answer. */
 export type AnswerContext = FetchContext & { readonly response: FetchResponse<unknown> };
 
 /**

@@ -37,7 +37,7 @@ export type ApiSession = {
   readonly userId?: number | undefined;
   readonly token?: string | undefined;
 };
-/** What `createApi` needs. */
+/** The parameters of `createApi`. */
 export type ApiOptions = {
   /**
    * The server's address without `/api`, which is appended. `''` stands for the page's own origin.

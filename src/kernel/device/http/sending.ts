@@ -25,8 +25,8 @@ export type Sending = {
   /** The schema version of the body. Absent: the current one. */
   readonly schema?: number | undefined;
   /**
-   * The server's epoch with which the document was last compared. A server of another epoch does
-   * nothing.
+   * The epoch (the id of the server's last restore) with which the document was last compared. A
+   * server with another epoch does not execute the request.
    */
   readonly agreed?: string | undefined;
   readonly signal?: AbortSignal | undefined;

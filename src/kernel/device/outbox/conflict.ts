@@ -95,7 +95,8 @@ export async function resolveConflict<State extends Versioned>(
     else await core.outbox.put({ ...entry, state: 'rejected', outcome: { code, details: {} } });
     return void (await recompute({ server: null }));
   }
-  // If a removal that asks a person follows this write, only the removal asks.
+  // If a queued removal follows this write, the person is asked about the removal only, and the
+  // write is closed.
   const removed =
     traits.writes &&
     (await laneOf(core, entry.documentId)).some(

@@ -115,7 +115,10 @@ export const OTHER_TENANT = 'other_distributor';
 export const PREVIOUS_REFUSED = 'previous_refused';
 type Refused = Pick<OutboxEntry, 'state' | 'outcome'>;
 
-/** Returns true if the server refused the entry, or asks for a confirmation of changed prices. */
+/**
+ * Returns true if the entry was refused, by the server or on this device, or if the server asks for
+ * a confirmation of changed prices.
+ */
 export const isRefused = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state === 'rejected' || state === 'repriced';
 

@@ -1,6 +1,6 @@
 /**
- * Carries out what a person does with entries: retry, discard, withdraw what was never sent, and
- * answer a conflict.
+ * Carries out a person's actions on entries: retrying, discarding, withdrawing a command that was
+ * never sent, and answering a conflict.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { conflictOf, inputWithoutVersion } from './conflict.ts';
@@ -112,8 +112,8 @@ export async function discard(
 }
 
 /**
- * Withdraws the last command of a document if its bytes never left the device. Returns false if
- * they may have left.
+ * Withdraws the last command of a document. Returns false if it is not of the given kind, may have
+ * left the device, or is neither queued nor held.
  */
 export async function withdrawQueued<State extends Versioned>(
   context: EngineContext,

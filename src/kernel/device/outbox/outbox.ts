@@ -35,7 +35,7 @@ export const receipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[
 export const inState = (core: CoreDatabase, state: EntryState) =>
   core.outbox.where('[open+state]').equals([1, state]);
 
-/** What `append` builds an entry from. `base` and `facts` are as in `OutboxEntry`. */
+/** The data from which `append` builds an entry. `base` and `facts` are as in `OutboxEntry`. */
 export type NewEntry<State extends Versioned> = {
   readonly id: string;
   readonly by: Pick<EngineContext, 'actor' | 'holder'>;
@@ -101,8 +101,8 @@ export async function append<State extends Versioned>(
 }
 
 /**
- * Returns true if a save can be merged into this entry. It must be the last one of its document, of
- * the same kind, and never sent.
+ * Returns true if a save can be merged into this entry. It must be the last open one of its
+ * document, of the same kind, queued and never sent, and not a barrier.
  */
 export const canMergeInto = (tail: OutboxEntry | undefined, kind: string): tail is OutboxEntry =>
   tail !== undefined &&

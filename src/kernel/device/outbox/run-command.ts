@@ -197,8 +197,8 @@ const versionBefore = (base: Versioned, server: Versioned) =>
   Math.min(base.version, Math.max(0, server.version - 1));
 
 /**
- * Returns the state from which refused writes started, if these writes hid changes of the server
- * that the user has not seen. Of several such states, the oldest is returned.
+ * Returns the state from which refused writes started, if the server has changed the document since
+ * and the user has not seen that. If there are several such states, the oldest is returned.
  */
 function unseenBase<State extends Versioned>(
   kind: DocumentKind<State>,

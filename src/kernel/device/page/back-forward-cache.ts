@@ -53,7 +53,7 @@ export function abortOnPageCached(transaction: IDBTransaction): void {
   transaction.addEventListener('abort', isOver);
 }
 
-// Workers have no such events. A worker's page reports them to it.
+// Workers receive no such events, so a page reports them to its worker.
 globalThis.addEventListener?.('pagehide', (event) => {
   if (!(event as Event & { readonly persisted: boolean }).persisted) return;
   shown = new Promise((done) => {

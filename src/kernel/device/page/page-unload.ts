@@ -1,7 +1,7 @@
 /**
- * Reports whether the page is being left. The browser then ends what the page still loads, and
- * Firefox does so while the page is still shown. That is no failure to report: a page that stays,
- * or comes back, loads it again.
+ * Reports whether the page is being left. The browser then aborts everything that the page still
+ * loads, in Firefox even while the page is still shown. Such an abort is not reported as a failure:
+ * a page that stays or comes back loads it again.
  */
 
 /**

@@ -40,7 +40,10 @@ export async function noteUpload(core: Notes, at: Instant, upload: UploadAgain):
 export const dismissRestore = async ({ meta }: Notes): Promise<void> =>
   await meta.delete(RESTORE_NOTICE_KEY);
 
-/** Changes the notice, if there is one. Returns false if `to` leaves it as it is. */
+/**
+ * Changes the notice. Returns false if there is no notice, or if `to` returns undefined because
+ * nothing changes.
+ */
 async function change(
   core: CoreDatabase,
   to: (notice: StoredRestoreNotice) => StoredRestoreNotice | undefined,
@@ -55,11 +58,17 @@ async function change(
   });
 }
 
-/** Marks the notice as announced. Returns false if it was announced before, in any tab. */
+/**
+ * Marks the notice as announced. Returns false if there is no notice, or if any tab has announced
+ * it before.
+ */
 export const announceRestore = (core: CoreDatabase): Promise<boolean> =>
   change(core, (notice) => (notice.isAnnounced ? undefined : { ...notice, isAnnounced: true }));
 
-/** Removes files from the notice that were uploaded again, or that the user does without. */
+/**
+ * Removes files from the notice, because they were uploaded again or the user removed them from the
+ * list. Returns false if none was removed.
+ */
 export const settleUploads = (
   core: CoreDatabase,
   isSettled: (upload: UploadAgain) => boolean,

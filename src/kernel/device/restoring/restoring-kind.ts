@@ -15,8 +15,8 @@ import type { BulkDatabase } from '../storage/databases.ts';
 export type NamedDocument = { readonly version: number };
 
 /**
- * What this device knows of a document that the server acknowledged: the state, the list row, a
- * removal, or only its ids and numbers (`NamedDocument`).
+ * A document that the server had acknowledged, as this device knows it: its state, its list row,
+ * its removal, or only its ids and numbers (`NamedDocument`).
  */
 export type HeldDocument<State extends Versioned> = { readonly id: string } & (
   | { readonly state: State }

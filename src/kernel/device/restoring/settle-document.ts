@@ -153,8 +153,9 @@ const asToday = (
 ): object => upcast(commandOf(kind, command).call, input, schema) as object;
 
 /**
- * Returns false if the user lost the right to write the document. It is sent once the user has the
- * right again; until then administrators learn of it from the comparison.
+ * Returns false if this user may not send the document, such as after losing the right to write it.
+ * It is sent once the user has the right again; until then administrators learn of it from the
+ * comparison.
  */
 function isAllowed(
   context: EngineContext,

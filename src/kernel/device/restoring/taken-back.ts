@@ -1,8 +1,9 @@
 /**
- * Notes the documents that restored servers took back from this device. The server notes these
- * findings for administrators in its own database, and a later restore loses them, when the device
- * already shows the server's state. The device therefore keeps its own notes and reports them
- * again.
+ * Notes the documents that restored servers took back from this device: the server has an older
+ * state of them, or lacks them. The server stores this as findings for administrators, but a later
+ * restore may lose the findings. By then the device already shows the server's state, so a
+ * comparison alone would not find them again. The device therefore keeps notes of its own and
+ * reports them after each restore.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { NAMED_PREFIX } from '../access/access-note.ts';

@@ -8,9 +8,9 @@ import type { Api } from '../http/api.ts';
 import type { DeviceRecord, DeviceStore } from './device-record.ts';
 
 /**
- * Starts the 30 days for which kept work stays, if its owner signed out while the server did not
- * answer.
- * @param at The server's time, or null if it is unknown.
+ * Returns the kept work of all users, in which `at` is the start of the 30 days wherever no start
+ * is set yet.
+ * @param at The server's time. If it is null, the kept work is returned unchanged.
  */
 export const startHeldWorkPeriod = (
   heldWork: DeviceRecord['heldWork'],

@@ -83,10 +83,13 @@ export type HeldWork = {
   readonly removing?: readonly UnsentDocument[];
 };
 
-/** A time later than that of every clock, by which older versions never remove kept work. */
+/**
+ * The time until which older versions of the portal keep work: later than any clock, so that they
+ * never remove it.
+ */
 export const NEVER_REMOVED = Number.MAX_SAFE_INTEGER;
 
-/** What a device remembers apart from its users' databases. */
+/** The facts that a device remembers apart from its users' databases. */
 export type DeviceRecord = {
   readonly user: SessionUser | null;
   readonly token: string | null;

@@ -44,8 +44,9 @@ export function writeMirrors(record: DeviceRecord, storage: PlainStorage): void 
 }
 
 /**
- * Returns the change that signs a user in. Work of theirs that was kept on the device is no longer
- * listed as kept. If its removal was interrupted, that stays noted until they have been told.
+ * Returns the change of the device record that signs a user in. The user's work that was kept on
+ * the device is no longer listed as kept, unless its removal has begun: then it stays listed until
+ * the user has been told.
  */
 const sessionOf = (r: DeviceRecord, user: SessionUser, token: string) => ({
   user,

@@ -62,10 +62,13 @@ export const listHeldWork =
     heldWork: { ...heldWork, [userId]: { until: NEVER_REMOVED } },
   });
 
-/** What becomes of unsent work: sent before the sign-out, kept for 30 days, or discarded. */
+/**
+ * The ways of handling unsent work: send it before the sign-out, keep it for 30 days, or discard
+ * it.
+ */
 export type SignOutMode = 'send_first' | 'keep' | 'discard';
 
-/** What signing out works with. */
+/** The parameters of `signOut`. */
 export type SigningOut = WipedPlaces & {
   readonly engine: Engine;
   readonly device: DeviceStore;

@@ -94,7 +94,7 @@ const parts = (schema: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** What opening a user's databases needs. */
+/** The parameters for opening a user's databases. */
 export type DatabaseOpening = DatabaseOptions & {
   readonly userId: number;
   readonly modules: readonly ModuleTables[];

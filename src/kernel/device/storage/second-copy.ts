@@ -52,9 +52,9 @@ export type SecondCopyRestore = {
 };
 
 /**
- * Puts back what the files have and the database lacks: entries with their ids and bytes, documents
- * with their state. Closed entries are in the database as receipts, so an entry that is missing
- * there was lost.
+ * Restores to the database what only the files have: entries with their ids and bytes, and
+ * documents with their state. An entry that is missing in the database was lost, because closed
+ * entries stay there as receipts.
  */
 export async function restoreLost(
   context: EngineContext,
@@ -124,7 +124,7 @@ export function keepSecondCopy(
   const { core } = context;
   // For each document: the ids of the entries in its file, or empty for a file of an earlier run.
   const written = new Map<string, string>();
-  // Two tabs write one after the other, and each writes what the database then holds, so that no
+  // Two tabs write one after the other. Each reads the database right before it writes, so that no
   // older state is written last.
   const underCopyLock = createDrainLock(`portal-copy-${context.actor.userId}`, locks);
   let earlier: Promise<void> | undefined;

@@ -45,7 +45,8 @@ export function reserveSpace(
   let state: StorageQuotaState = 'unknown';
 
   const folder = async () => await storage?.getDirectory?.();
-  // Returns whether the bytes fit. If the browser gives no estimate, everything fits.
+  // Returns whether the bytes fit beside the reserved space. If the browser gives no estimate,
+  // everything fits.
   const fits = async (bytes: number) => {
     const { quota: most, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
     return most === undefined || usage === undefined || usage + bytes + RESERVED_BYTES <= most;
@@ -78,8 +79,8 @@ export function reserveSpace(
       state = isDiskFull(error) ? 'given' : 'unknown';
     }
   };
-  // Deletes the file that takes the reserved space, even if an earlier start created it. Resolves
-  // to false if there was none.
+  // Deletes the file that takes the reserved space, even if an earlier start created it. If there
+  // is no file, resolves to true only if the space counted as reserved.
   const giveReserve = async () => {
     const removal = (await folder())?.removeEntry(BALLAST);
     return (

@@ -14,7 +14,7 @@ export type WipedPlaces = {
   readonly files?: Pick<StorageManager, 'getDirectory'> | undefined;
 };
 
-/** What is needed to remove the work that other users left on this device. */
+/** The parameters for removing the work that other users left on this device. */
 export type HeldWorkOptions = WipedPlaces & {
   readonly device: DeviceStore;
   readonly modules: readonly DeviceModule[];

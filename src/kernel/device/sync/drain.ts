@@ -230,7 +230,10 @@ const isHeldByAnother = ({ state, heldBy }: OutboxEntry, api: Api): boolean => {
   return state === 'held_update' && heard !== null && heard !== heldBy;
 };
 
-/** Queues a command under a new id. A restored server refused it, having an older document. */
+/**
+ * Queues a command again under a new id, because a restored server refused it on the basis of an
+ * older document. The old entry is closed.
+ */
 async function askAgain(context: EngineContext, sent: OutboxEntry): Promise<void> {
   const { core, actor } = context;
   const kind = context.kindOf(sent.documentKind);

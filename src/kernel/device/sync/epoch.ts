@@ -12,8 +12,9 @@ import type { StorageQuota } from '../storage/storage-quota.ts';
 export const EPOCH = 'epoch';
 
 /**
- * The key in `core.meta` that is set if a restored server lacks a document whose user has no right
- * to send it.
+ * The key in `core.meta` that is set if the user had no right to read the documents when they were
+ * compared with a restored server, or no right to send one that the server lacks. If the user's
+ * rights change, the documents are compared again.
  */
 export const HELD_FOR_RIGHT_KEY = 'held for right';
 

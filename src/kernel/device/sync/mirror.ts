@@ -51,7 +51,7 @@ export async function mirror<Row>(
     listed = () => table.toCollection(),
     // Runs before each page's transaction, for notes in the core database.
     before,
-    // The names under which the completeness of the list is stored as well.
+    // Further names under which the time is stored at which the list was complete.
     parts = [],
   }: {
     readonly listed?: () => Collection;

@@ -28,8 +28,9 @@ export function refreshRounds({
   summary,
   stopping,
 }: Rounds) {
-  // Runs refreshers one after the other. Returns false if the server did not answer or asks for
-  // something first. The remaining refreshers then run in the next round.
+  // Runs refreshers one after the other. Returns false as soon as one is not done, because the
+  // server did not answer, asks for something first, or the disk is full, or if the engine stops.
+  // The remaining refreshers then run in the next round.
   async function run(some: readonly Refresher[]): Promise<boolean> {
     for (const refresher of some) {
       if (stopping()) return false;

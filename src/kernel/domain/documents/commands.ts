@@ -9,8 +9,8 @@ import type { Actor } from '../user/permissions.ts';
 import type { Refusal, Result } from '../result.ts';
 
 /**
- * What `decide` knows besides state and input. `facts` are the data from outside the document that
- * the rule needs (prices, minimum, blockers); the caller loads them.
+ * The data that `decide` receives besides state and input. `facts` are data from outside the
+ * document that the rule needs (prices, minimum, blockers); the caller loads them.
  */
 export type DecisionContext<Facts> = {
   readonly actor: Actor;

@@ -57,10 +57,7 @@ export const comparedAnswer = <const Shape extends z.ZodMiniType>(document: Shap
 
 /** The codes with which the server refuses to accept a document again, with their HTTP statuses. */
 export const restoreCodes = {
-  /**
-   * The server was not restored, or the document was not acknowledged between the backup and the
-   * restore.
-   */
+  /** The server was not restored, or its last restore is longer ago than `RESEND_PERIOD`. */
   not_restored: 409,
   /**
    * The restore had not reserved the order's number. The server no longer answers this code, but

@@ -24,7 +24,7 @@ export function isCpf(text: string): boolean {
   );
 }
 
-/** Returns the first CPF in a text as it is written there. */
+/** Returns the first valid CPF in a text as it is written there; undefined if there is none. */
 export const findCpf = (text: string): string | undefined => text.match(SHAPED)?.find(isCpf);
 
 /**

@@ -6,7 +6,7 @@
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallPath = `/${string}`;
 
-/** What a caller needs to know of a call. */
+/** The part of a call's contract that callers need. */
 export type Address<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {
   readonly method: HttpMethod;
   /** The path below `/api` in Fastify's notation: `/orders/:id`. */

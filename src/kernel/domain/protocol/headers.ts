@@ -24,7 +24,8 @@ export const SERVER_HEADER = 'x-portal-server';
 
 /**
  * Sent with a device's commands: the epoch with which its documents agree. A server of another
- * epoch does nothing, because its versions differ.
+ * epoch does not execute the command, because it was restored and its documents may have other
+ * versions.
  */
 export const AGREED_HEADER = 'x-portal-agreed';
 

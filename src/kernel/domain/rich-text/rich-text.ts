@@ -97,7 +97,7 @@ export const isWithinLimits = (tree: RichText): boolean =>
 
 /**
  * Converts plain text to rich text. An empty line starts a paragraph. Writing the result as plain
- * text again restores the text.
+ * text again restores the text, except for control characters.
  */
 export const richOfPlain = (plain: string): RichText =>
   plain === ''

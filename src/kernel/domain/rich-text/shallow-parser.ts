@@ -4,7 +4,10 @@
  */
 import { Parser, type Handler, type ParserOptions } from 'htmlparser2';
 
-/** Closes an element that is nested too deeply at once, so that its content follows it instead. */
+/**
+ * Closes an element that is nested too deeply as soon as it opens, so that its content follows it
+ * instead of being inside it.
+ */
 export class ShallowParser extends Parser {
   /**
    * Returns true if an element is nested too deeply. Called when an element opens, after it has

@@ -62,7 +62,10 @@ export async function refusalOfCaller(
   return undefined;
 }
 
-/** Returns true if the device has not compared its documents with this server since a restore. */
+/**
+ * Returns true if the request names an epoch other than this server's, which means that the device
+ * has not compared its documents since a restore.
+ */
 function isOfAnotherEpoch({ epoch }: Services, request: FastifyRequest): boolean {
   const agreed = headerOf(request, AGREED_HEADER);
   return agreed !== undefined && agreed !== epoch;
@@ -76,11 +79,11 @@ function mayCallFrom({ config }: Services, request: FastifyRequest): boolean {
 }
 
 /**
- * Returns true if this command was answered while its author still had the right. That answer may
- * have been lost, and the author must not take for refused what the server has done.
+ * Returns true if this command was answered while its author still had the right. The author may
+ * not have received that answer, and must not believe that the server refused what it has done.
  *
- * Otherwise the refusal is stored as the command's outcome: a copy of the command that arrives
- * later, when the author has the right again, has no effect.
+ * Otherwise the refusal is stored as the command's outcome, so that a copy of the command has no
+ * effect if it arrives later, when the author has the right again.
  */
 async function isRepeated(
   { db, now }: Services,

@@ -249,7 +249,10 @@ function demandContracts(app: FastifyInstance): void {
   });
 }
 
-/** Answers unknown paths with 404, or with 405 if the path exists with another method. */
+/**
+ * Answers unknown paths with 404, or with 405 if the path exists with another method. HEAD is
+ * always answered with 405.
+ */
 function refuseUnknownPaths(app: FastifyInstance, routes: readonly Route[], fail: Fail): void {
   const paths = routes.map(
     ({ call }) => new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}$`),

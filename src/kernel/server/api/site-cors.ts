@@ -33,7 +33,10 @@ export function allowSite(
   reply.header('access-control-expose-headers', 'retry-after');
 }
 
-/** Answers the site's preflight requests. Answers to other origins do not show what is allowed. */
+/**
+ * Answers the site's preflight requests. Answers to preflight requests of other origins do not name
+ * the allowed methods.
+ */
 export function answerSite(
   app: FastifyInstance,
   routes: readonly Route[],

@@ -1,9 +1,9 @@
 /**
- * Traces of the work of this process: spans of requests, statements, jobs and the ERP's calls. The
- * spans go where the assembly sends them. Without it nothing is measured.
+ * Traces the work of this process as spans of requests, statements, jobs and the ERP's calls.
+ * `traceBy` sets where the spans are sent. Until it is called, nothing is measured.
  */
 
-/** What a span says besides its name. Values contain no personal data. */
+/** The attributes of a span besides its name. Their values contain no personal data. */
 export type SpanAttributes = Readonly<Record<string, string | number | undefined>>;
 
 /** A piece of work that has begun. */

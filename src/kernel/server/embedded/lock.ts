@@ -111,9 +111,9 @@ function signal(pid: number, cluster: string, name: 'SIGINT' | 'SIGKILL'): void 
 }
 
 /**
- * Removes lock files that a power cut left behind. They name processes that no longer exist.
- * PostgreSQL would not start if another program now has such a number, and `readLock` would report
- * a cluster that is ready.
+ * Removes lock files that a power cut left behind. They name processes that no longer exist. If
+ * another program has such a process number now, PostgreSQL would refuse to start, and `readLock`
+ * would report a cluster that is ready.
  */
 function removeLocks(cluster: string): void {
   if (!existsSync(cluster)) return;

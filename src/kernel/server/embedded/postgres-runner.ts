@@ -26,8 +26,8 @@ const NOBODY = 65534;
 const ELSEWHERE = 'postgres-is-in';
 
 /**
- * As whom PostgreSQL runs: as the present user, or, for root, in a user namespace or as the system
- * user `nobody`.
+ * The user as whom PostgreSQL runs: the present user, or, if that is root, root in a user namespace
+ * or the system user `nobody`.
  */
 export type RunAs = 'plain' | 'userns' | 'nobody';
 
@@ -92,8 +92,9 @@ type Way = {
 };
 
 /**
- * Chooses how PostgreSQL runs, because it refuses to run as root. A user namespace is preferred, in
- * which root appears as `nobody` while its files stay root's. Otherwise the user `nobody` runs it.
+ * Chooses how PostgreSQL runs, because it refuses to run as root. For root, a user namespace is
+ * preferred, in which root appears as `nobody` while its files still belong to root. Otherwise the
+ * user `nobody` runs PostgreSQL.
  */
 function chooseWay(native: string, folder: string, forced: RunAs | undefined): Way {
   const diesWithUs = ['setpriv', '--pdeathsig', 'INT'];

@@ -8,8 +8,9 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 const isLinux = process.platform === 'linux';
 
 /**
- * Returns a text that distinguishes this process from every other process that ever has its number
- * on this machine. Undefined: no process has the number.
+ * Returns a text that identifies the running process with this number: a later process with the
+ * same number has another text. On Windows the text is always the same. Undefined: no process has
+ * the number.
  */
 export function identityOf(pid: number): string | undefined {
   if (!(pid > 0)) return undefined;
@@ -41,7 +42,7 @@ export function isNode(pid: number): boolean {
 
 /**
  * Returns true if the process is a PostgreSQL of this cluster: its working folder is the cluster's.
- * On other systems than Linux, the command line is compared.
+ * On macOS the command line is compared instead. On Windows the result is always false.
  */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (!(pid > 0)) return false;

@@ -11,9 +11,9 @@ import pg from 'pg';
 export const SERVER_ROLE = 'portal_server';
 
 /**
- * Returns statements that hand over what the superuser owns in the database. Objects that
- * PostgreSQL moves with others (indexes, sequences of columns, row types, arrays) are left out, and
- * so are its own.
+ * Returns the statements that make the server's role the owner of everything that the superuser
+ * owns in the database. PostgreSQL's own objects are left out, and so are objects that change their
+ * owner together with others (indexes, sequences of columns, row types, arrays).
  */
 const OWNED = `
   with own_schema as (

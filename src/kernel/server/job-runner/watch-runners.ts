@@ -27,7 +27,7 @@ export type JobWatch = {
   look(): Promise<string[]>;
 };
 
-/** Starts watching. Each process counts for itself. */
+/** Starts watching. Each watching process counts the missing beats by itself. */
 export function watchRunners(db: Database): JobWatch {
   let known = new Map<string, JobRunner & { readonly looks: number }>();
   return {

@@ -49,8 +49,8 @@ type MailsToSend<Reader> = {
 
 /**
  * Queues a mail for each reader in the caller's transaction. If a mail cannot be written, the
- * others are still sent, and `later` receives the failed addresses. A later run that can write none
- * of its mails rejects, so that it is tried again after growing pauses.
+ * others are still queued, and `later` receives the failed addresses. A later run (with `only`) in
+ * which no mail can be written rejects, so that the job is tried again after growing pauses.
  */
 export async function sendMails<Reader extends { readonly email: string }>(
   db: Database,
@@ -155,8 +155,8 @@ export async function deliver(
   let transport = transports.get(smtpUrl);
   if (!transport)
     transports.set(smtpUrl, (transport = nodemailer.createTransport(optionsOf(smtpUrl))));
-  // The mail server's message quotes the recipient, and log and job store what is thrown, so the
-  // error is replaced.
+  // The error is replaced, because its message quotes the recipient, and errors are stored in the
+  // log and in the job.
   await transport.sendMail(mail).catch((error: SmtpError) => {
     throw new MailRefusedError(smtpUrl, error);
   });

@@ -15,7 +15,10 @@ export type Cursor = { readonly xid: string; readonly id: string };
 // The position before all rows.
 export const firstCursor: Cursor = { xid: '0', id: '' };
 
-/** Reads a cursor. Undefined: it is invalid or came from another epoch. */
+/**
+ * Reads a cursor. Without a text, returns the position before all rows. Undefined: the cursor is
+ * invalid or came from another epoch.
+ */
 export function readCursor(text: string | undefined, epoch: string): Cursor | undefined {
   if (text === undefined || text === '') return firstCursor;
 
@@ -32,8 +35,8 @@ export function readCursor(text: string | undefined, epoch: string): Cursor | un
 export const writeCursor = (cursor: Cursor, epoch: string) => `${epoch}.${cursor.xid}.${cursor.id}`;
 
 /**
- * The lowest running transaction as it was read. `isUnknown`: it is not known in which database a
- * transaction that counts is running.
+ * The lowest running transaction at one reading. `isUnknown` is true if the database of a running
+ * transaction could not be found out, so that its transaction is counted as one of this database.
  */
 export type RunningBound = { readonly bound: string; readonly isUnknown: boolean };
 

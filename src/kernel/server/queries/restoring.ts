@@ -54,9 +54,9 @@ export async function advanceCounters(
 }
 
 /**
- * Marks all mirrored rows as changed. A cluster filled by pg_restore counts transactions from the
- * beginning. Rows with higher numbers of the old cluster would stay above every cursor's bound for
- * months, and no mirror would get them.
+ * Marks all mirrored rows as changed. In a cluster filled by pg_restore, the numbers of
+ * transactions begin again. Rows with higher numbers from the old cluster would stay above every
+ * cursor's bound for months, and no mirror would get them.
  */
 export async function touchMirrored(db: Database): Promise<void> {
   const { rows } = await sql<{

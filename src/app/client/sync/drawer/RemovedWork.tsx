@@ -1,6 +1,6 @@
 /**
- * Tells a user who signs in which of their unsent work was removed, after they had kept it at an
- * earlier sign-out.
+ * Lists, after the sign-in, the user's unsent work that was kept at an earlier sign-out and has
+ * been removed since.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
@@ -42,8 +42,8 @@ export default function RemovedWork({ device, documents, onClose }: Props) {
     );
   };
 
-  // An interrupted removal may have left some of the work. What is still here is sent, so it is not
-  // listed.
+  // An interrupted removal may have left some of the work. Entries that still exist will be sent,
+  // so they are not listed.
   useEffect(() => {
     inBackground(
       engine.entries().then((entries) => {

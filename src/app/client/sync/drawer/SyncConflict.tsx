@@ -1,5 +1,6 @@
 /**
- * Shows a conflict in the sync drawer. The user chooses for each field, and can always keep a copy.
+ * Shows a conflict in the sync drawer. The user chooses a value for each field, takes the server's
+ * document as a whole, or keeps both as copies, as far as the item allows this.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

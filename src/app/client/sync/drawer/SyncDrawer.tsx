@@ -1,6 +1,7 @@
 /**
- * The sync drawer. It lists conflicts first, then refused work, work that is being sent, work that
- * waits, and what the server has received.
+ * The sync drawer. It lists, in this order: conflicts, changed prices, work that is no longer
+ * allowed, work that could not be sent, work that is being sent, work that waits, and what the
+ * server has received.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -16,8 +16,8 @@ import type { DeniedItem, SyncedItem, SyncSections } from './sync-sections.ts';
 const fileActions = () => import('./file-actions.ts');
 
 /**
- * Moves documents that may no longer be sent from the failed section to their own section, and adds
- * such files.
+ * Moves documents that may no longer be sent from the failed section to a section of their own, and
+ * adds files that may no longer be sent.
  */
 export function useDeniedWork(
   engine: Engine,

@@ -1,6 +1,6 @@
 /**
- * Stops a device from updating in circles, whatever version.json says. A rollback, and then the
- * same version once more, are not a circle.
+ * Stops a device from making the same update again and again, whatever version.json says. A
+ * rollback, followed by one more update to the same version, is allowed.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { PastUpdate } from '../update-history.ts';
@@ -22,7 +22,10 @@ const ROUNDS = 3;
 const recent = (made: readonly PastUpdate[], now: Instant): readonly PastUpdate[] =>
   made.filter(({ at }) => Math.abs(now - at) < DAY);
 
-/** Adds an update, only once, because the change of the device record may run twice. */
+/**
+ * Adds an update and removes those that are older than a day. Adding it twice has no effect,
+ * because the change of the device record may run twice.
+ */
 export const withUpdate = (
   made: readonly PastUpdate[],
   update: PastUpdate,
@@ -32,8 +35,8 @@ export const withUpdate = (
 ];
 
 /**
- * Returns true if this update was made before and the old version came back, or if it was made too
- * often.
+ * Returns true if the last update was the same one, was made within the last hour and the new
+ * version never ran, or if the same update was made `ROUNDS` times within a day.
  */
 export function isLoop(
   made: readonly PastUpdate[],
@@ -49,8 +52,8 @@ export function isLoop(
 }
 
 /**
- * Returns true if this device has recently left that version. Before it returns to the version, the
- * server must name it steadily.
+ * Returns true if this device has left that version within the last day. It then returns to the
+ * version only if the server names it in several consecutive answers.
  */
 export const hasLeftVersion = (
   made: readonly PastUpdate[],

@@ -14,8 +14,8 @@ export type UpdateEffects = {
   /** Returns true if the device updates in circles (`loop-guard.ts`). */
   isLoop(to: string): Promise<boolean>;
   /**
-   * Returns true if the server names this version steadily. The server is asked repeatedly only if
-   * the device has just left this version.
+   * Returns true if the server names this version in several consecutive answers. The server is
+   * asked more than once only if the device has left this version within the last day.
    */
   isSteady(to: string): Promise<boolean>;
   /** Returns true if the user has postponed this version. */
@@ -69,14 +69,14 @@ export type UpdateStep =
   | 'clear';
 
 /**
- * How an attempt to update ended. `later`: the user postponed it. `unsteady`: the server does not
- * name the version steadily. `failed`: this step failed, and the old version goes on.
+ * How an attempt to update ended. `later`: the user postponed it. `unsteady`: the server's answers
+ * do not all name the new version. `failed`: this step failed, and the old version continues.
  */
 export type UpdateResult =
   | { readonly outcome: 'unreachable' | 'current' | 'later' | 'unsteady' | 'reloading' }
   /**
-   * `stuck`: this update was made before and the old version came back, so it is not tried again
-   * for now.
+   * `stuck`: the last attempt at this update, less than an hour ago, left the old version running,
+   * or the update was made too often within a day. So it is not tried again for now.
    */
   | { readonly outcome: 'stuck'; readonly version: string }
   | { readonly outcome: 'failed'; readonly step: UpdateStep };
@@ -116,7 +116,7 @@ export async function updateTo(
     step = 'take_over';
     await effects.takeOver();
 
-    // What was typed while the worker changed is saved too.
+    // Saves what was typed while the worker changed.
     step = 'commit_again';
     await effects.commit();
 

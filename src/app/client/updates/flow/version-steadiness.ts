@@ -1,12 +1,12 @@
 /**
- * Checks whether the server names a version steadily. During a deployment, the server consists of
- * several processes with different versions.
+ * Checks whether the server names a version in several consecutive answers. During a deployment,
+ * processes with different versions may answer in turn.
  */
 import { fetchVersion, type VersionInfo } from '../version-info.ts';
 
 /**
- * How often the server is asked. Processes of two versions answer in turn, so they are unlikely to
- * give the same answer this often.
+ * The number of times that the server is asked. If processes of two versions answer in turn, they
+ * are unlikely to give the same answer this many times.
  */
 const ASKED = 8;
 

@@ -28,8 +28,8 @@ function pgDumpFor(server: number, folder: string | undefined): Program | string
 const firstLineOf = (error: unknown): string => (error as Error).message.split('\n')[0]!;
 
 /**
- * Dumps the database to the file `part`, and reads the figures of the same state. Returns what
- * pg_dump complained about if it failed.
+ * Dumps the database to the file `part` and reads the figures of the same state. Returns these
+ * figures and the applied migrations, or the first line of pg_dump's complaint if it failed.
  */
 async function dump(
   opened: OpenedServices,

@@ -26,8 +26,9 @@ function versionOf(path: string): number | undefined {
 }
 
 /**
- * Returns the newest such program on the machine, or undefined.
- * @param folder The only folder where it is looked for. Absent: all usual places.
+ * Returns the program of the newest PostgreSQL in Debian's folders, otherwise the one on the PATH.
+ * Undefined: there is none.
+ * @param folder The only folder that is searched. Absent: all of them are.
  */
 export function findProgram(name: 'pg_dump' | 'pg_restore', folder?: string): Program | undefined {
   const paths = folder

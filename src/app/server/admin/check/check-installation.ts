@@ -1,11 +1,17 @@
-/** Runs the operator's check inside a server, on its own database. */
+/**
+ * Runs the checks of the operator's command `check` inside a running server, on the server's own
+ * database.
+ */
 import type { Migration } from '#kernel/server/migrations.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkServices } from './check-services.ts';
 import { reasonOf, wrong, type Finding } from './finding.ts';
 
-/** @param migrations those of this release */
+/**
+ * Checks the database and returns its findings.
+ * @param migrations The migrations of this release.
+ */
 export async function checkInstallation(
   { db, config }: Services,
   migrations: readonly Migration[],

@@ -15,7 +15,7 @@ export const doubtful = (what: string, says: string): Finding => ({
 });
 export const wrong = (what: string, says: string): Finding => ({ what, verdict: 'wrong', says });
 
-/** Returns the first line of an error, or of its first cause if it consists of several. */
+/** Returns the first line of an error's message, or its code if the message is empty. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as Error & { readonly code?: string };
   return message.split('\n')[0] || code || 'no answer';

@@ -13,7 +13,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   words: { display: 'block', overflowWrap: 'anywhere', outlineStyle: 'none' },
 });
 
-/** Shows the form with which a signed-in person sets a password. `name` is the person's name. */
+/**
+ * Says that the password was set and that a person is signed in on this device, and offers to sign
+ * out. `name` is the name of the signed-in person.
+ */
 export function SetWhileSignedIn({ name }: { readonly name: string }) {
   const styles = useStyles();
   const { t } = useLingui();

@@ -1,4 +1,6 @@
-/** Checks a new password that was typed twice, and knows which codes of the server are about it. */
+/**
+ * Checks a new password that was typed twice, and recognizes the server's codes that concern it.
+ */
 import type { Issue } from '#kernel/domain/result.ts';
 import { passwordProblem } from '../../domain/password.ts';
 import { passwordWords } from '../sign-in/problem-words.ts';

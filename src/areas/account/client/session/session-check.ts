@@ -15,8 +15,8 @@ import { userOfCheck, type ReaderAnswer } from './session-user.ts';
 import { withProfile } from './with-profile.ts';
 
 /**
- * Checks the session if the server's answer has a mark of other rights than the known ones. It
- * waits for running checks, because they may already find the new rights.
+ * Checks the session if `mark`, with which the server's answer identifies the user's rights, isn't
+ * the known one. It waits for running checks, because they may already find the new rights.
  */
 export function followAccess(core: SessionCore, mark: string | undefined): void {
   core.checking = core.checking.then(async () => {

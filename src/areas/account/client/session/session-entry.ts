@@ -83,8 +83,8 @@ export async function loseSession(core: SessionCore, lost: string | undefined): 
 }
 
 /**
- * Uses the newer token of another window of the same user. What was being sent is held and sent
- * again.
+ * Uses the newer token of another window of the same user. Commands that are being sent are stopped
+ * and sent again with the new token.
  */
 async function adoptToken(core: SessionCore, token: string): Promise<void> {
   core.token = token;

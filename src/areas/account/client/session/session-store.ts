@@ -161,8 +161,8 @@ export function createSession(deps: SessionDeps) {
     engine: (): Engine | undefined => core.engine,
 
     /**
-     * Checks whether the user of this window is still that of the device. Call this when the window
-     * becomes visible.
+     * Checks whether the user of this window is still the device's signed-in user. Call this when
+     * the window becomes visible.
      */
     async checkUser(): Promise<void> {
       await core.guard?.look().catch(() => {});

@@ -56,8 +56,8 @@ const requestError = msg`There was a request error`;
 const problemWords = (code: string): MessageDescriptor => wordsFor(callWords, code, requestError);
 
 /**
- * Returns a message with the time to wait, after too many attempts of this client or of all
- * together.
+ * Returns the message that says how long to wait. `isThrottled` is true if this client made too
+ * many attempts, and false if the server is busy or is being updated.
  */
 function waitingWords(isThrottled: boolean, retryAfterMs: number): MessageDescriptor {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));

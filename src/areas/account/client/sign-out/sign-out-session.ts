@@ -36,7 +36,10 @@ export async function unsentOnDevice(store: SessionStore): Promise<UnsentSummary
   }
 }
 
-/** Ends the browser's subscription to notifications. The server's own one ends with the session. */
+/**
+ * Ends the browser's subscription to notifications. The server drops the subscription when the
+ * session ends.
+ */
 async function unsubscribe(): Promise<void> {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

@@ -48,7 +48,7 @@ export type ManagedUserFilters = {
 
 type Users = ExpressionBuilder<Tables, 'user_account'>;
 
-/** Finds users by a part of their name or email address. */
+/** Returns a condition for users whose name or email address contains the text. */
 export const nameOrEmailContains = (eb: Users, search: string) =>
   eb.or([
     eb('user_account.name', 'ilike', containing(search)),
@@ -61,7 +61,10 @@ const inState = (eb: Users, state: NonNullable<ManagedUserFilters['state']>) => 
   return eb.and([eb('disabled_at', 'is', null), state === 'invited' ? invited : eb.not(invited)]);
 };
 
-/** Returns users by name, after the row with the id `after`. Removed users aren't included. */
+/**
+ * Returns users that match the filters, sorted by name, from the row after the user with the id
+ * `after`. Removed users aren't included.
+ */
 export function managedUserRows(db: Database, filters: ManagedUserFilters, limit: number) {
   const { search, state, distributor, jobRole, after } = filters;
   const there = (id: number) =>
@@ -209,8 +212,8 @@ export async function pseudonymizePerson(
 }
 
 /**
- * Replaces people by pseudonyms who never learned of their account. They have no session, no device
- * and no link.
+ * Replaces people who never learned of their account by pseudonyms. They have no session, no known
+ * device and no link.
  */
 export async function pseudonymizeUninvited(
   db: Database,

@@ -138,8 +138,8 @@ const filtered = <Row>(rows: Owners<Row>, { search, user, unsent, opens }: Devic
   );
 
 /**
- * Reads the page of devices that follows the row `after`. The page is empty if that row is gone or
- * belongs to a person whom the reader may not see.
+ * Returns a query for the page of devices that follows the row `after`. The page is empty if that
+ * row is gone or belongs to a person whom the reader may not see.
  */
 function sorted<Row>(
   db: Database,
@@ -214,7 +214,10 @@ export const ownerOfSession = (db: Database, session: string) =>
     .where('session.id', '=', session)
     .executeTakeFirst();
 
-/** Sessions that left unsent work, open or former. */
+/**
+ * Returns two queries for the numbers of sessions whose device last reported unsent work: one for
+ * open sessions, one for former ones.
+ */
 const holdingUnsent = (db: Database, now: Instant) =>
   [openSessions(db, now), wasLeft(db, now)].map((rows) =>
     rows.where(holdsUnsent).select('session.number'),

@@ -1,6 +1,6 @@
 /**
- * Counts failures by address: the number of accounts that failed there, not the failures of one
- * person.
+ * Counts failures by address. An account that failed there counts once, however often its owner
+ * mistyped a password, until it exceeds a few errors (`addressScore`).
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';

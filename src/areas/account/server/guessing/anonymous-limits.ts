@@ -58,8 +58,7 @@ async function countWrong(context: LimitedCall, what: 'link' | 'machine'): Promi
 
 /**
  * Counts a reset request by network, by email address and in total, whether or not the address has
- * an account. If the email address must wait, each counted request before has already sent its
- * link.
+ * an account. An email address must wait only after links were sent to it for the earlier requests.
  */
 export async function beginResetRequest(
   context: LimitedCall,

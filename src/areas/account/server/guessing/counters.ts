@@ -80,8 +80,8 @@ export async function claimInOrder<T>(
 }
 
 /**
- * Claims the networks around an address, widest first. A network that has exhausted its limit
- * thereby stores no row for each of its addresses.
+ * Claims the networks around an address, widest first. Once a wide network has exhausted its limit,
+ * no rows are stored for the narrower networks inside it.
  */
 export const claimNetworks = (
   tx: Database,
@@ -101,8 +101,8 @@ type NetworkCount = {
 };
 
 /**
- * Counts an attempt unless it must wait, because otherwise repeated attempts would prolong the wait
- * forever. Returns the milliseconds to wait.
+ * Counts an attempt, unless it must wait. An attempt that must wait isn't counted, because repeated
+ * attempts would otherwise prolong the wait forever. Returns the milliseconds to wait.
  */
 export async function countUnlessWaiting(claims: readonly AttemptClaim[]): Promise<number> {
   const wait = Math.max(...claims.map((one) => one.wait));

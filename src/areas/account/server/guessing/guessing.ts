@@ -71,8 +71,9 @@ export async function beginAttempt(
 }
 
 /**
- * Counts an attempt from a known device. All attempts are tried until the limit is reached, and
- * only wrong ones must wait.
+ * Counts an attempt from a known device. Every password is tried until the limit is reached, so a
+ * right one need not wait. Below the limit, only the answer to a wrong password says how long to
+ * wait.
  */
 async function beginOnKnown(
   context: LimitedCall,
@@ -167,8 +168,8 @@ export async function countInvitation(
 }
 
 /**
- * Counts that a person is told that an email address is registered already. It runs in the caller's
- * transaction, which keeps the count although the call is refused.
+ * Claims an answer that tells a person that an email address is registered already. The caller's
+ * transaction counts it and is committed although the call is refused.
  */
 export const claimAddressProbe = (
   { db, now }: LimitedCall,

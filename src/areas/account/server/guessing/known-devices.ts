@@ -1,6 +1,6 @@
 /**
- * Recognizes the devices on which an account signed in by a random key, of which only the hash is
- * stored.
+ * Recognizes the devices on which an account has signed in. Each sends a random key, of which only
+ * the hash is stored.
  */
 import { DEVICE_HEADER, KNOWN_DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -24,8 +24,9 @@ const keysOf = ({ meta }: Asked): Buffer[] =>
 export const knownHashOf = (context: Asked): Buffer | undefined => keysOf(context)[0];
 
 /**
- * Returns the hash by which the account knows this device, or undefined if it never signed in here.
- * For unknown email addresses the same work is done, so that the time reveals nothing.
+ * Returns the hash by which the account knows this device. Undefined: the account has not signed in
+ * on it within `DEVICE_KNOWN_FOR`. For unknown email addresses the same work is done, so that the
+ * time reveals nothing.
  */
 export async function knownDevice(context: Asked, email: string): Promise<Buffer | undefined> {
   const keys = keysOf(context);

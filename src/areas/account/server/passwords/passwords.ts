@@ -1,6 +1,6 @@
 /**
- * The routes that set passwords: one's own, one after a temporary password, or one with a link from
- * an email.
+ * The routes that set a password: for a signed-in user, after a temporary password, and with a link
+ * from an email.
  */
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { accountLanguage } from '#kernel/domain/user/languages.ts';

@@ -1,6 +1,6 @@
 /**
- * Sends the link that sets a new password; nothing is sent to an unregistered address. The request
- * counts how often it is sent.
+ * Sends the link that sets a new password; nothing is sent to an unregistered address. The number
+ * of links is limited when they are requested, not here.
  */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { email, read, z } from '#kernel/domain/schema.ts';

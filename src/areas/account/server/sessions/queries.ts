@@ -40,7 +40,9 @@ export const openSessionsOfDevice = (db: Database, device: Buffer) =>
     .execute();
 export type SessionWithUser = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
 
-/** Returns when a distributor's user last signed in, or undefined if none ever did. */
+/**
+ * Returns when a distributor's user last signed in. Undefined: no session of such a user is stored.
+ */
 export const lastDistributorSignIn = async (db: Database): Promise<Instant | undefined> =>
   (
     await db
@@ -154,8 +156,8 @@ export const endSessionsOf = (db: Database, userId: number, now: Instant, except
     .execute();
 
 /**
- * Ends all sessions after a restore, because sign-outs and ended sessions after the backup are
- * lost. Returns the number of sessions.
+ * Ends all sessions and deletes all links to set a password after a restore, because sign-outs and
+ * ended sessions after the backup are lost. Returns the number of ended sessions.
  */
 export async function endAllSessions(db: Database, now: Instant): Promise<number> {
   await db.deleteFrom('password_reset').execute();

@@ -39,7 +39,7 @@ export type NewUser = {
   readonly accepted?: boolean;
 };
 
-/** Adds a user and returns the new id. */
+/** Adds a user and returns the new id, or a refusal if the email address is taken. */
 export async function addUser(
   db: Database,
   user: NewUser,
@@ -109,7 +109,7 @@ export async function giveTemporaryPassword(
   await endSessionsOf(db, userId, now);
 }
 
-/** Deletes the temporary password and ends the sessions that it opened. */
+/** Deletes the user's temporary password and ends all sessions of the user. */
 export async function voidTemporaryPassword(
   db: Database,
   userId: number,
@@ -125,8 +125,8 @@ export async function disableUser(db: Database, userId: number, now: Instant): P
 }
 
 /**
- * Returns a random password of letters and digits that can't be confused, in four groups with 76
- * bits: `kmpt-7vxa-2wqe-hb9n`.
+ * Returns a random password of 16 letters and digits that can't be confused, in four groups, with
+ * 78 bits of entropy: `kmpt-7vxa-2wqe-hb9n`.
  */
 export function newTemporaryPassword(): string {
   const letters = 'abcdefghjkmnpqrstvwxyz23456789';

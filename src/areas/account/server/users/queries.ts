@@ -198,8 +198,8 @@ export const updateDisabled = (db: Database, userId: number, disabledAt: Instant
     .execute();
 
 /**
- * Returns the users of a distributor by address, without removed ones. `distributorId` null returns
- * the administrators.
+ * Returns the users of a distributor, sorted by email address, without removed ones.
+ * `distributorId` null returns the administrators.
  */
 export const accountsOf = (db: Database, distributorId: number | null) =>
   usersNow(db)
@@ -246,7 +246,8 @@ export async function usersByName(
 }
 
 /**
- * Returns the administrators by name. Former ones are included, because the audit mentions them.
+ * Returns all administrators, sorted by name. Former ones are included, because the audit mentions
+ * them.
  */
 export const administrators = (db: Database) =>
   db

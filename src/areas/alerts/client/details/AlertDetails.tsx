@@ -65,8 +65,9 @@ export default function AlertDetails({ id, known = [], isExpected = true }: Prop
 }
 
 /**
- * Returns the details of an alert. They are requested when the order is opened and when the alert
- * is raised again. Empty: there are none, or the server doesn't answer.
+ * Returns the details of an alert, and marks the alert as read once there are any. They are
+ * requested when the order is opened and when the alert is raised again. Empty: there are none, or
+ * the server doesn't answer.
  */
 function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
   const { api } = usePortalSession();
@@ -97,7 +98,7 @@ function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
   return isAsked && answer?.id === id ? answer.details : [];
 }
 
-/** Returns a detail that the order itself knows, in the server's words. */
+/** Returns a detail that the order itself contains, worded as the server would word it. */
 function detailOf({ code, line, message }: KnownDetail, language: Language): AlertDetail {
   const words = detailCodes[code][language];
   return {

@@ -1,4 +1,7 @@
-/** Stores unsent comments, so that leaving an order and returning restores them. */
+/**
+ * Keeps unsent comments in memory, so that they are still there when the user leaves an order and
+ * returns to it.
+ */
 const kept = new Map<string, string>();
 
 const keyOf = (userId: number, orderId: string) => `${userId} ${orderId}`;

@@ -44,7 +44,10 @@ const nothing: DecisionRefusal = { issues: [] };
 
 /** The decisions that a screen can take, and the dialog that it shows. */
 export type Decisions = {
-  /** Takes a decision on one order. `lines` are the order's, so that a return can name one. */
+  /**
+   * Takes a decision on one order. `lines` are the lines of the order, among which the user can
+   * choose one when returning the order for correction.
+   */
   decide(action: Decision, order: Decidable, lines?: OrderContent['lines']): void;
   /**
    * Opens the dialog of a decision on many orders. `leftOut` is the number of selected orders that
@@ -125,7 +128,7 @@ export function useDecisions({
           issues: [],
           sentence: t`The server didn’t respond. Nothing you entered was lost. Try again.`,
         };
-      // The fetched order has its new state when it is opened again.
+      // Fetches the order, so that it shows its new state when it is opened again.
       inBackground(store.fetchOrder(order.id));
       if (outcome.kind === 'refused')
         return {

@@ -131,7 +131,8 @@ const byHandWords = {
 } as const;
 
 /**
- * The answers to whether orders are processed manually, if at least one of them is a funnel order.
+ * The options of the question whether canceled orders are processed manually, if at least one of
+ * them is a funnel order.
  */
 const funnelByHandWords = {
   true: msg`Yes, funnel and demo units stay counted`,
@@ -139,8 +140,8 @@ const funnelByHandWords = {
 } as const;
 
 /**
- * Returns the answers to whether orders are processed manually. Each says what becomes of funnel
- * and demo units. Until one is chosen, an empty option comes first.
+ * Returns the options of the question whether canceled orders are processed manually. Each says
+ * what becomes of funnel and demo units. Until one is chosen, an empty option comes first.
  */
 export const manualProcessingOptions = (
   chosen: boolean | undefined,
@@ -156,7 +157,8 @@ export const manualProcessingOptions = (
 const chooseProblem = msg`Choose the problem`;
 
 /**
- * Returns the problems that a return can name. Until one is chosen, an empty option comes first.
+ * Returns the options for the problem that is named when an order is returned. Until one is chosen,
+ * an empty option comes first.
  */
 export const problemOptions = (
   chosen: ErpErrorCode | null,

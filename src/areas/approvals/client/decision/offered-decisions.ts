@@ -27,7 +27,10 @@ const inOrder = [
  */
 export const isDestructive = (decision: Decision): boolean => decision === 'cancel';
 
-/** A decision that is offered. `isOwn`: it is shown, but the order is the approver's own. */
+/**
+ * A decision that is offered. `isOwn`: the approver submitted the order, so the decision is shown
+ * disabled.
+ */
 export type OfferedDecision = {
   readonly decision: Decision;
   readonly isOwn: boolean;

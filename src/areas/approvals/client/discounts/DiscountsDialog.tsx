@@ -1,6 +1,6 @@
 /**
  * Asks before discounts are refused, or before the last decision returns the order. It names the
- * lines and the consequence, and asks for the reason.
+ * lines and the consequence, and asks for the reason of a refusal.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

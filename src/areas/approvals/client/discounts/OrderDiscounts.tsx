@@ -1,4 +1,7 @@
-/** Shows the discounts of a submitted order if it has any. The card is loaded only then. */
+/**
+ * Shows the discounts of a submitted funnel order if it has any. The code of the card is loaded
+ * only then.
+ */
 import { lazy, Suspense } from 'react';
 import { hasDiscount, type Order } from '#areas/orders/domain/index.ts';
 import { DISCOUNTS_ANCHOR } from './discounts-anchor.ts';
@@ -12,8 +15,9 @@ type Props = {
 };
 
 /**
- * Shows nothing for a draft or a returned order: its owner may be changing what was decided, and
- * the items to correct name the refused discounts.
+ * Shows the card of a funnel order's discounts. It is hidden while the order is a draft or was
+ * returned: its owner may be changing what was decided, and the items to correct name the refused
+ * discounts.
  */
 export function OrderDiscounts({ order, onReturned }: Props) {
   const { id, revision, status, content } = order;

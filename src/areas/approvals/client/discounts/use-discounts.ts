@@ -60,8 +60,8 @@ export function useDiscounts(order: Order): Discounts {
     cache: memoryCache(engine),
     isQuiet: true,
   });
-  // An answer about another submission than the one shown is not used. That submission is being
-  // fetched.
+  // An answer about another submission than that of `order` is not used. The effect below then
+  // fetches the order again.
   const here = value?.revision === revision ? value : undefined;
 
   useEffect(() => {

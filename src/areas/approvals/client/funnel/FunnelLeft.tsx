@@ -49,7 +49,7 @@ export function FunnelLeft({ order, funnel }: { readonly order: Order; readonly 
         <tbody>
           {[...quantitiesOf(order.content.lines)].map(([partNumber, quantity]) => {
             const part = funnel.parts.find((one) => one.partNumber === partNumber);
-            // An order that waits for approval already holds its units.
+            // The units of an order that waits for approval are already included in `drawn`.
             const left = part && Math.max(0, part.quantity - part.drawn);
             return (
               <tr key={partNumber}>

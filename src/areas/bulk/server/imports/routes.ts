@@ -26,7 +26,7 @@ const SHOWN = 5;
 const KEPT = 30 * DAY;
 
 /**
- * Stores an import, in the transaction that created its users. Also deletes what is stored about
+ * Stores an import that created users, in the same transaction. Also deletes what is stored about
  * imports older than 30 days.
  */
 export async function storeImport(

@@ -1,4 +1,4 @@
-/** A select for whose figures are shown: those of all distributors or of one. */
+/** A select that determines whose figures are shown: those of all distributors or of one. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { SelectOrCombobox, optionOf } from '#kernel/client/index.ts';

@@ -54,7 +54,7 @@ const grounds: Readonly<
 
 type Props = {
   readonly bands: StockFigures['bands'];
-  /** False if nothing was counted, so that no age band is known to be empty. */
+  /** False if nothing was counted. A band without stock is then unknown, not empty. */
   readonly isCounted: boolean;
   readonly note?: ReactNode;
 };

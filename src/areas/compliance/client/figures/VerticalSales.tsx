@@ -31,7 +31,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   field: { minWidth: 0, '& select': { minWidth: 0, width: '100%' } },
 });
 
-/** The values of the selects that are no ids of verticals. */
+/**
+ * The values that stand for all sales and for sales without a vertical. All other values of the
+ * select are ids of verticals.
+ */
 const [ALL, NONE] = ['', 'none'];
 
 const nameIn = (language: Language, verticals: VerticalFigures['verticals']) => {

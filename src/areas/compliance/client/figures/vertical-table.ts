@@ -10,9 +10,9 @@ type Head = Readonly<
 >;
 
 /**
- * Returns the rows of the file. Units are counted once, so they stand only in the row of the first
- * currency. Every row also says how many of the companies its sums cover, so that a part of the
- * file still says it.
+ * Returns the rows of the file. If a figure has amounts in several currencies, its units are only
+ * in the row of the first one, so that they are not added up twice. Every row also says how many
+ * companies are covered, because a person may copy only some of the rows.
  *
  * @param companies How many companies are covered, in words. Empty: the answer does not say it.
  */

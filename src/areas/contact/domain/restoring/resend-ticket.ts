@@ -1,6 +1,6 @@
 /**
  * The command that sends a ticket again after a restore from a backup. Messages and a status that
- * the restored server lacks are added to the ticket as it is there.
+ * the server has lost are added to the server's ticket.
  */
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';

@@ -51,7 +51,7 @@ export function TypeChoice({ value, onValue }: TypeProps) {
 }
 
 type ScopeProps = {
-  /** True if all distributors are meant. */
+  /** True if the blocker applies to all distributors. */
   readonly value: boolean;
   readonly onValue: (isForAll: boolean) => void;
 };

@@ -17,7 +17,7 @@ const noFacts: OrderFacts = {
 
 /**
  * Returns the facts for a pasted order. The distributor is the one to which the order's company
- * belongs.
+ * belongs, otherwise the first one on this device.
  */
 export async function factsFor(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsOf'>,

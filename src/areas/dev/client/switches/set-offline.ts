@@ -1,4 +1,7 @@
-/** Turns the offline switch and starts a sync, so that the shown sync status is correct at once. */
+/**
+ * Switches the offline switch on or off and starts a sync, so that the shown sync status is correct
+ * at once.
+ */
 import type { Engine } from '#kernel/device/index.ts';
 import type { OfflineSwitch } from './offline-switch.ts';
 

@@ -84,7 +84,10 @@ export type WriteContext = {
   readonly now: Instant;
 };
 
-/** Inserts a distributor. The content must have no issues. */
+/**
+ * Inserts a distributor, logs it, and raises its contract alert if that is due. Returns the stored
+ * distributor. The content must have no issues.
+ */
 export async function createDistributor(
   { db, principal, now }: WriteContext,
   content: DistributorContent,
@@ -102,8 +105,9 @@ export async function createDistributor(
 }
 
 /**
- * Updates a distributor. The content must have no issues, and the caller must hold the
- * distributor's lock.
+ * Updates a distributor, logs the change, and raises or resolves its contract alert. Returns the
+ * stored distributor. The content must have no issues, and the caller must hold the distributor's
+ * lock.
  */
 export async function changeDistributor(
   { db, principal, now }: WriteContext,

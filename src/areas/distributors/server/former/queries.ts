@@ -1,6 +1,6 @@
 /**
- * SQL for the rows of the former portal, and for the portal's own distributors as a move needs
- * them.
+ * SQL for the rows of the former portal, and for the fields of this portal's distributors that a
+ * move needs.
  */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';

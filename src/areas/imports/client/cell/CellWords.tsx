@@ -39,7 +39,7 @@ export function proposalOf(row: ShownRow, at: number): Repair | undefined {
   return row.issues.find(({ repair }) => repair && !repair.applied)?.repair;
 }
 
-/** Returns whether a cell has any message. */
+/** Returns whether a cell or its row has any message. */
 export function hasWords(row: ShownRow, at: number): boolean {
   const cell = row.cells[at];
   if (cell?.code || cell?.repair || cell?.was !== undefined) return true;

@@ -24,7 +24,7 @@ type Props = {
 export default function ColumnChoices({ upload, facts, isAsking }: Props) {
   const chooseRows = useConfirmedChoice(upload, facts);
 
-  /** The lower part of the page is drawn after the part that people see first. */
+  /** False at first, so that only the upper part of the page is drawn, which people see first. */
   const isWhole = useIdle() || isAsking;
   const below = isWhole ? (
     <>

@@ -11,7 +11,8 @@ import type { FieldFacts } from '../../device/index.ts';
 type Choice = { readonly order: 'dmy' | 'mdy' } | { readonly swapped: boolean };
 
 /**
- * Returns a stored date that can be read both ways, as both dates; undefined if no sample is one.
+ * Returns the two dates that a stored date may mean if day and month could be swapped. Undefined:
+ * no sample has such a date.
  */
 function bothDates(samples: readonly string[]): readonly [CalendarDate, CalendarDate] | undefined {
   for (const sample of samples) {

@@ -6,8 +6,8 @@ import { sheetsWithData } from './sheets-with-data.ts';
 const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
 
 /**
- * Returns the number of rows that are left out, by reason; undefined if these are only the header
- * and blank rows.
+ * Returns the number of rows that are left out, by reason. Undefined: no header row is known, or
+ * only the header and blank rows are left out.
  */
 export function leftOutCounts({ head, header, counts }: UploadFacts): LeftOutCounts | undefined {
   if (!header) return undefined;
@@ -18,7 +18,7 @@ export function leftOutCounts({ head, header, counts }: UploadFacts): LeftOutCou
   return isTold ? found : undefined;
 }
 
-/** Returns the facts behind the notes that need some computation. */
+/** Computes those facts for the notes that the upload's facts don't state directly. */
 export function notesOf(facts: UploadFacts) {
   const { encoding } = facts;
   const offered = encoding?.offer === encoding?.encoding ? undefined : encoding?.offer;

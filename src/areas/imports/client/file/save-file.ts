@@ -1,4 +1,4 @@
-/** Downloads a file to where the browser keeps downloads. */
+/** Saves a file in the browser's download folder. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -9,7 +9,7 @@ import { isFigure } from '../results/show-value.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { LEAD } from './GridRow.tsx';
 
-/** Height in pixels. */
+/** The height of the header row in pixels. */
 export const HEAD = 44;
 
 const useStyles = /*#__PURE__*/ makeStyles({

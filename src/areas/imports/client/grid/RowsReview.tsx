@@ -56,7 +56,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
 });
-/** The lowest level of the cells because of which a filter finds a row. */
+/** The level, or the lowest of several, that a cell must have for a filter to find its row. */
 const flagged: Readonly<Partial<Record<Chip, number>>> = {
   error: levels.error,
   warning: levels.warning,

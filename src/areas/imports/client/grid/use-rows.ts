@@ -60,7 +60,10 @@ function rowBook(upload: Upload, wanted: RowsWanted) {
   };
 }
 
-/** Returns the rows of a filter. Another `version` (the facts) loads them again. */
+/**
+ * Returns the rows of a filter. They are loaded again when `version` changes, for which callers
+ * pass the facts of the upload.
+ */
 export function useRows(upload: Upload, wanted: RowsWanted, version: unknown): Rows {
   const key = JSON.stringify(wanted);
   const book = useMemo(() => rowBook(upload, JSON.parse(key) as RowsWanted), [upload, key]);

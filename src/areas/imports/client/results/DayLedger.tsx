@@ -1,6 +1,6 @@
 /**
- * Shows the dates of the file beside the registered ones, with totals before and after; and TOTAL
- * rows beside the sums of their rows.
+ * Shows the totals of each date in the file beside the registered ones, and the file's TOTAL rows
+ * beside the sums of the rows that they add up.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -56,7 +56,7 @@ type Props = {
    * Whether the registered days are loaded; false while they aren't or the server can't be reached.
    */
   readonly isKnown: boolean;
-  /** Says whether a report's rows are registered. It is absent for an upload before FINALIZE. */
+  /** True if the rows of a report are registered. Absent while the upload is not finalized. */
   readonly isRegistered?: boolean;
   readonly note?: ReactNode;
 };
@@ -121,7 +121,8 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
     },
   ];
 
-  // Dates that need attention come first; missing ones are many, because weekends are among them.
+  // Until the person asks for all dates, only the first few are shown. Missing dates are left out
+  // then, because they include all weekends.
   const shown = isWhole ? lines : lines.filter(({ kind: one }) => one !== 'missing').slice(0, FEW);
   const missing = lines.filter(({ kind: one }) => one === 'missing').length;
 

@@ -2,8 +2,8 @@
 import type { UploadFacts } from '../../device/index.ts';
 
 /**
- * Reasons: `refused`, the file can't be read or there is no space for it; `halted`, reading was
- * interrupted; `reading`, it is being read.
+ * Why a step can't be shown. `refused`: the file can't be read, or there is no space for it.
+ * `halted`: reading or checking was interrupted. `reading`: the file isn't read far enough yet.
  */
 export type UploadStop = 'refused' | 'halted' | 'reading';
 

@@ -29,8 +29,9 @@ function followed(upload: Upload) {
 }
 
 /**
- * Returns an upload and its facts. A step that follows another one shows at once what that one
- * knew. `id` is null if the address names no upload; the state is then `gone`.
+ * Follows an upload and its facts. Until the first read is done, the facts that this page read last
+ * are shown, for example by the previous step. `id` is null if the address names no upload; the
+ * state is then `gone`.
  */
 export function useFollowedUpload(files: Files, id: string | null): FollowedUpload {
   const following = useMemo(() => (id ? followed(files.open(id)) : undefined), [files, id]);

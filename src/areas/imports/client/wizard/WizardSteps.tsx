@@ -49,7 +49,7 @@ export type WizardStep = {
   readonly key: string;
   readonly label: string;
   readonly state: 'done' | 'now' | 'coming';
-  /** The path of the step; undefined if it can't be opened by itself. */
+  /** The path to which the step links; undefined if the step has no link. */
   readonly to?: string | undefined;
 };
 

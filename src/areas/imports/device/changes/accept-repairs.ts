@@ -39,7 +39,7 @@ export async function acceptRepairs(
     for (const [n, raw] of rows.entries()) {
       const row = first + n;
 
-      // Stop above the limit: one row too many is enough for the refusal.
+      // Stop as soon as the limit is exceeded, because the change is then refused anyway.
       if (accepted.size > changeLimits.edits) return;
       if (!mayPropose(row)) continue;
       const next = repairedEdit(plan, raw, edits.get(row), which);
@@ -51,8 +51,8 @@ export async function acceptRepairs(
 }
 
 /**
- * Returns whether rows of this state may have repairs: clean rows have none, and rows that don't
- * count aren't read.
+ * Returns whether rows of this state may have repairs. Clean rows have none, and rows that are left
+ * out aren't read.
  */
 const canHaveRepairs = (state: number | undefined): boolean =>
   state === rowStates.repaired || state === rowStates.warning || state === rowStates.error;
@@ -93,8 +93,8 @@ function repairedEdit(
 }
 
 /**
- * Returns the repaired text as the column writes it: a shifted figure gets the column's decimal
- * mark.
+ * Returns the repaired text with the decimal mark of the column. Only repairs of a shifted decimal
+ * mark need this; they are proposed with a point.
  */
 const asWritten = ({ pattern }: Plan['fields'][number], { kind, to }: Repair): string =>
   kind === 'decimal_shift' && pattern.mark.mark === ','

@@ -58,7 +58,7 @@ export async function removeRows(
 
 /**
  * Removes all rows that a filter finds, however many, and returns their number. Rows with an edit
- * keep it, the others are stored as runs.
+ * are marked as removed in their edit; all others are stored as ranges of row numbers.
  */
 export async function removeFound(
   cache: UploadCache,

@@ -28,8 +28,8 @@ import type { UploadCode } from '../upload-codes.ts';
 import { visitRows, marksPageOf } from '../upload/find-rows.ts';
 
 /**
- * Returns the codes for which the file needs messages, each with what is expected. The page has the
- * messages, so it provides them.
+ * Returns the issue codes that occur in the rows with errors, each with its expected value if it
+ * has one. The page looks up the messages for these codes and passes them to `errorFile`.
  */
 export async function errorCodes(
   cache: UploadCache,

@@ -1,4 +1,7 @@
-/** Collects from the stored upload what is sent with FINALIZE and what is remembered afterwards. */
+/**
+ * Builds the content of the FINALIZE command, which registers the rows of an upload, and removes an
+ * upload once its report is registered.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import {
   editsOf,
@@ -16,13 +19,13 @@ import type { UploadCode } from '../upload-codes.ts';
 import type { StoredFacts } from '../worker/last-read-upload.ts';
 import type { UploadFacts } from '../upload-facts.ts';
 
-/** Bytes of a piece of the file, as reports send it. */
+/** The size in bytes of the pieces in which a report sends its file. */
 export const PIECE_BYTES = 512 * 1024;
 
 /**
- * Returns the choices of an upload. Sheet, delimiter, quotes and header are included even if they
- * were detected: prescribed column names helped to find them, and another reader of the file may
- * not know these names.
+ * Returns the choices with which the server reads the file again. Sheet, delimiter, quotes and
+ * header are included even if they were detected here, because they may have been found by
+ * prescribed column names that the server doesn't have.
  */
 export function choicesForReader(
   record: UploadRecord,
@@ -64,8 +67,9 @@ export function choicesForReader(
 }
 
 /**
- * Returns what is sent with FINALIZE. All rows must be checked as they are now; it is refused while
- * rows have errors or none count.
+ * Returns the content of the FINALIZE command. Refuses with `not_ready` while rows have errors, all
+ * rows are left out, or the last change isn't checked yet, and with `gone` if this device doesn't
+ * have the upload.
  */
 export async function finalizingOf(
   database: FilesDatabase,

@@ -1,4 +1,4 @@
-/** Writes the rows of a file that don't count as a table that a person can save. */
+/** Writes the rows that are left out of a file into a table that a person can save. */
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
 import { csvFile, textOf, type Raw } from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/text.ts';

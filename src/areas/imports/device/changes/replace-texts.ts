@@ -40,8 +40,8 @@ export async function occurrences(
 }
 
 /**
- * A value of a field over all rows that count, the texts in the file that are read as this value,
- * and the number of rows.
+ * A value of a field in the rows of data, with the texts of the file that are read as this value
+ * and the number of rows that have it.
  */
 export type CountedValue = {
   readonly value: string;

@@ -5,7 +5,7 @@ import type { UploadCache } from '../upload/upload-cache.ts';
 import type { Choosing } from '../upload-choices.ts';
 import { changedTables, type ChangeResult } from './write-change.ts';
 
-/** Places by which a decimal mark may be moved in either direction. */
+/** The most places by which a person may move the decimal mark in either direction. */
 const MOST_SHIFT = 3;
 
 /**

@@ -54,8 +54,8 @@ export async function writeChange(
 ): ChangeResult {
   const { database } = cache;
   /**
-   * What a former attempt of this transaction has written. IndexedDB may have committed it although
-   * the page wasn't told, and Dexie then runs the function again.
+   * What an earlier attempt of this transaction wrote. Dexie runs the function again if it doesn't
+   * learn that the transaction was committed; the change is then stored already.
    */
   let written: Pick<UploadRecord, 'revision' | 'touchedAt'> | undefined;
 

@@ -77,8 +77,8 @@ export async function findRows(
 
 /**
  * Returns the page of marks that contains a row, and the row's index in that page; undefined if no
- * page does. Marks begin with the first record of data, so all pages but the first are as long as
- * those of rows.
+ * page does. The first page of marks begins with the first row below the header and may be shorter;
+ * all others cover the same rows as the pages of rows.
  */
 export function marksPageOf(
   marks: readonly CachedMarks[],
@@ -142,8 +142,8 @@ function shown(
 }
 
 /**
- * Returns the first rows of a filter if all of them are in the first page, otherwise undefined. It
- * serves files without edits, and only the `states` of the filter count.
+ * Returns the first rows that match a filter, if all of them are in this page; otherwise undefined.
+ * Edits of rows are ignored, and so are all properties of the filter except `states`.
  */
 export function rowsWithin(
   page: RowPage,

@@ -182,7 +182,10 @@ async function save(
   });
 }
 
-/** Sends the page what the preview shows first, if those rows are all in the first page. */
+/**
+ * Sends the page the rows with which the preview begins, if the upload is ready and all of these
+ * rows are in the first page.
+ */
 function tellPreview(
   cache: UploadCache,
   record: UploadRecord,

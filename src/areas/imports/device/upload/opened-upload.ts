@@ -14,8 +14,8 @@ import type { UploadColumns } from './upload-columns.ts';
 import type { offeredCorrections } from './offered-corrections.ts';
 
 /**
- * What is done with each page: count remembered corrections and, if the columns are known, check
- * rows.
+ * The steps that process each page: remembered corrections are counted and, if the columns are
+ * known, rows are checked.
  */
 export type ReadingSteps = {
   readonly columns: UploadColumns | undefined;
@@ -62,7 +62,7 @@ export type PagesRead = {
   readonly starts: PositionsRecord | undefined;
 };
 
-/** A text file that is read before the person continues with it. */
+/** The reading of a text file that began before the person continued with it. */
 export type AheadReading = {
   /**
    * Reports progress to the caller from now on; the caller may also stop the reading by throwing.

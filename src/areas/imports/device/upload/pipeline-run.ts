@@ -1,14 +1,14 @@
 /**
  * Defines what the steps of the pipeline share: the cache, the signal that stops a run, and the
- * only way to write an upload's record.
+ * functions that write an upload's record.
  */
 import type { FileCode } from '../../domain/refusal.ts';
 import type { UploadRecord } from '../files-database.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 /**
- * Thrown if the upload was changed in the meantime or the run was stopped. What is stored stays,
- * and the next run starts where it must.
+ * Thrown if the upload was changed in the meantime or the run was stopped. The results that are
+ * stored already stay, and the next run continues from them.
  */
 export class StoppedError extends Error {}
 
@@ -24,8 +24,8 @@ export type PipelineRun = {
 };
 
 /**
- * Writes the record, but only over the revision with which the run began. Throws `StoppedError` if
- * the upload was changed in the meantime.
+ * Writes the record. Throws `StoppedError` if the upload was removed, changed or halted since the
+ * run began.
  */
 export const putUpload = (
   { cache }: PipelineRun,

@@ -43,7 +43,7 @@ export async function recheckUpload(run: PipelineRun, record: UploadRecord): Pro
 
   const done = await checkUntilDecided(run, record, checking, offers);
 
-  // The browser evicted some pages, but the file itself is still stored.
+  // If the browser evicted some pages, read the file again: it is stored separately.
   if (!done) {
     await readAnew(run, record);
     return;

@@ -7,8 +7,9 @@ import { putUpload, type PipelineRun } from './pipeline-run.ts';
 import { countsOf, noRows } from './upload-totals.ts';
 
 /**
- * Returns the step after the columns are shown: rows are checked if every required field has its
- * column.
+ * Returns the step that follows once the columns are shown. It is `checking` if every required
+ * field has a column or a value, and any field has one; otherwise a person must assign columns
+ * (`mapping`).
  */
 export const stepOfColumns = ({
   missing,

@@ -1,6 +1,6 @@
 /**
- * Caches an open upload in the worker's memory: its plan, marks and edits. They are loaded again if
- * another program has changed the upload.
+ * Caches open uploads in the worker's memory: the plan, the marks and the edits of each. They are
+ * loaded again if the upload was changed elsewhere, for example by another tab.
  */
 import {
   alignLaterTables,
@@ -172,13 +172,16 @@ export function createUploadCache(context: UploadsContext) {
         ...(uploadContext?.baseline ? { baseline: baselineLookupOf(uploadContext.baseline) } : {}),
       };
     },
-    /** Files that were begun a moment ago and may be open before they are stored. */
+    /**
+     * The opened files of uploads that have just begun, by upload, until their first run takes them
+     * over. They may be open before the file is stored.
+     */
     begun: new Map<string, BegunReading>(),
     memory: (id: string) => memories.get(id),
     remember(id: string, memory: CachedUpload) {
       memories.set(id, memory);
     },
-    /** Remembers a new upload, of which nothing is stored that could be loaded. */
+    /** Adds an empty entry for a new upload, because nothing is stored yet that could be loaded. */
     rememberNew({ id, revision, checkedAt }: UploadRecord) {
       memories.set(id, {
         revision,

@@ -115,8 +115,8 @@ export function uploadPages(database: FilesDatabase) {
   };
 
   /**
-   * Reads the stretch between two noted positions that contains page `n`, and keeps all its
-   * complete pages.
+   * Reads the part of the file between two noted positions that contains page `n`. Caches the other
+   * pages that are complete in it, and returns page `n`; undefined if the file has no such page.
    */
   async function readText(id: string, text: Text, n: number): Promise<RowPage | undefined> {
     const { records } = text.starts;
@@ -161,7 +161,10 @@ export function uploadPages(database: FilesDatabase) {
       if (page) keep(id, n, page);
       return page;
     },
-    /** Visits every page in order. Returns false if the browser evicted some. */
+    /**
+     * Visits every page in order. Returns false if pages are missing, for example because the
+     * browser evicted them.
+     */
     async each(
       { id, pages: count }: Pick<UploadRecord, 'id' | 'pages'>,
       visit: (page: RowPage, n: number) => void | Promise<void>,

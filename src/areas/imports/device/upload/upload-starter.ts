@@ -29,14 +29,14 @@ export const neededSpace = (size: number) => size * 3 + 4 * 2 ** 20;
 export const SHOWN_FIRST = 16 * 2 ** 20;
 
 /**
- * Bytes of a file above which reading takes longer than drawing its columns; smaller files are read
- * first.
+ * Size in bytes above which reading the rows pauses while the page draws the columns. Smaller files
+ * are read too quickly to need the pause.
  */
 const LONG = 4 * 2 ** 20;
 
 /**
- * Milliseconds to wait for the columns after the person continues, before the screen says that they
- * are coming.
+ * The most milliseconds that `begin` waits for the columns. Without them, the screen says that the
+ * file is being read.
  */
 const OPENING = 100;
 
@@ -106,8 +106,9 @@ export function createUploadStarter(cache: UploadCache) {
 
   return {
     /**
-     * Opens a file. Returns what is shown when the person continues, until the upload is stored;
-     * undefined if that must be requested with `begin`.
+     * Opens a file. Returns the facts that the page shows from the moment the person continues
+     * until the upload is stored. Returns undefined if the page has to wait for `begin` instead:
+     * the file can't be read, there is no space for it, or it is larger than `SHOWN_FIRST`.
      */
     async lookAhead(id: string, owner: UploadOwner, file: File): Promise<StoredFacts | undefined> {
       take(undefined);

@@ -32,9 +32,9 @@ export function lastReadUpload() {
     factsOf: (id: string): UploadFacts | undefined =>
       latest?.facts.id === id ? latest.facts : undefined,
     /**
-     * Takes facts as they are stored and returns the facts to show: those that belong to the
-     * available rows, or the same object as before if nothing changed, so that components needn't
-     * render again.
+     * Takes the facts that are stored, and returns the facts to show. As long as rows are
+     * remembered for the current state, these are the facts that belong to the rows. If nothing
+     * changed, the same object as before is returned, so that components needn't render again.
      */
     read(stored: StoredFacts | undefined): UploadFacts | undefined {
       if (first && !(stored && belong(first, stored))) first = undefined;

@@ -1,6 +1,6 @@
 /**
- * Calls functions of another program over a port, in both directions. An error that a called
- * function throws rejects the call.
+ * Calls functions on the other side of a port, such as a worker, in both directions. An error that
+ * a called function throws rejects the call.
  */
 
 type Message =

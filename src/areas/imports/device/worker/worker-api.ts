@@ -1,4 +1,4 @@
-/** The worker's API: everything that involves rows, as functions that a page calls. */
+/** The worker's API: the functions that a page calls for everything that involves rows. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -49,7 +49,10 @@ export function createWorkerApi(context: UploadsContext) {
     });
   };
   const { inOrder, lastChange } = createChangeOrder();
-  /** Makes a change after earlier ones; its check has begun when the next or `settled` follows. */
+  /**
+   * Makes a change after all earlier changes of the upload. If it succeeds, the check of the rows
+   * is started before the next change begins.
+   */
   const changed = <Value>(
     id: string,
     change: () => Promise<Result<Value, UploadCode>>,
@@ -62,8 +65,8 @@ export function createWorkerApi(context: UploadsContext) {
 
   const beginnings = createUploadStarter(cache);
   /**
-   * New uploads whose check context is still being verified. An hour may pass between choosing a
-   * file and continuing with it.
+   * New uploads whose check context is still being verified: the one that is cached may be out of
+   * date, because a person may choose a file and continue with it an hour later.
    */
   const following = new Map<string, Promise<void>>();
   const followContext = async (record: UploadRecord): Promise<void> => {
@@ -165,8 +168,8 @@ export function createWorkerApi(context: UploadsContext) {
       cache.forget(id);
     },
     /**
-     * Waits until everything is checked and returns what is sent with FINALIZE. It is refused as
-     * `not_ready` if rows have errors or there is nothing to send.
+     * Waits until everything is checked and returns the content of the FINALIZE command. Refuses
+     * with `not_ready` if rows have errors or there is nothing to send.
      */
     async finalizing(id: string) {
       await pipeline.idle(id);
@@ -229,7 +232,7 @@ export function createWorkerApi(context: UploadsContext) {
       return await changed(id, () => fixEverywhere(cache, id, field, from, to));
     },
     /**
-     * Returns the most frequent values of a field over all rows that count; `all` is the number of
+     * Returns the most frequent values of a field in the rows of data; `all` is the number of
      * different values.
      */
     valuesOf: (id: string, field: FieldName, most: number) => valuesOf(cache, id, field, most),
@@ -287,7 +290,10 @@ export function createWorkerApi(context: UploadsContext) {
       language: Language,
       format: 'xlsx' | 'csv',
     ) => errorFile(cache, id, said, language, format),
-    /** Returns the rows that don't count as a CSV file, with line, reason and cells. */
+    /**
+     * Returns a CSV file of the rows that are left out, with the line, the reason and the cells of
+     * each.
+     */
     async leftOutFile(id: string, words: LeftOutWords) {
       await pipeline.idle(id);
       return await leftOutFile(cache, id, words);

@@ -84,8 +84,9 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const PAIR = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 
 /**
- * Day, month and year without separators; a spreadsheet drops a leading zero. A text that also
- * matches `COMPACT` isn't a valid date there, because its month would be 19 or 20.
+ * Matches day, month and year without separators; a spreadsheet drops a leading zero. A text that
+ * matches both patterns can't be a date in the form of `COMPACT`, because its month would be 19 or
+ * 20.
  */
 const COMPACT_PAIR = /^(\d{1,2})(\d{2})((?:19|20)\d{2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;

@@ -1,6 +1,6 @@
 /**
- * Reads cells that are written as nearly all are, without the full reading. It answers only where
- * the full reading would give the same result; a property test proves that. Hot: it runs for every
+ * Reads cells in the common notations without the full reading. It returns a result only if the
+ * full reading would return the same one; a property test verifies that. Hot: it runs for every
  * cell.
  */
 import { MAX_MINOR, minorDigits, type Currency } from '#kernel/domain/money.ts';
@@ -24,8 +24,8 @@ const NINE = 57;
 const isDigit = (code: number) => code >= ZERO && code <= NINE;
 
 /**
- * Returns the number that a text of at most `most` digits stands for; -1 if it has any other
- * character.
+ * Returns the number that a text of digits stands for; -1 if the text is empty, has more than
+ * `most` characters, or has a character that isn't a digit.
  */
 function digitsIn(text: string, most: number): number {
   const { length } = text;
@@ -91,8 +91,8 @@ export function fastAmount(text: string, mark: DecimalMark | null, digits: numbe
 }
 
 /**
- * Returns how a number votes for the decimal mark of its column; undefined if it may be a date or
- * isn't a number.
+ * Returns how a number votes for the decimal mark of its column; undefined if only the full reading
+ * can tell, for example because the text may be a date.
  */
 export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | undefined {
   const { length } = text;
@@ -145,8 +145,8 @@ const isPunctuation = (code: number) =>
   code === DOT || code === COMMA || code === HYPHEN || code === AMPERSAND || code === SLASH;
 
 /**
- * Returns whether a text has only letters, digits and common punctuation with single spaces, so
- * that there is nothing to tidy, unwrap or doubt.
+ * Returns whether a text has only letters, digits and common punctuation with single spaces. The
+ * full reading leaves such a text as it is.
  */
 function isOrdinaryText(text: string): boolean {
   const { length } = text;

@@ -8,7 +8,7 @@ import { withoutSigns } from '#kernel/domain/currency-signs.ts';
 export type { DecimalMark };
 
 /**
- * Matches what people write instead of a number that isn't known. It is read as empty, never as
+ * Matches texts that people write in place of an unknown number. They are read as empty, never as
  * zero. Databases write `\N`.
  */
 const PLACEHOLDER =

@@ -26,8 +26,8 @@ function withOtherZeros(digits: string): PartReading[] {
 }
 
 /**
- * Returns the part numbers that a text with marks may stand for. `123.000` may be the part 123000
- * with a thousands mark or the part 123 with decimals.
+ * Returns the part numbers that a text with separators may stand for. `123.000` may be the part
+ * 123000 with a thousands separator or the part 123 with decimals.
  */
 export function partReadings(text: string): readonly PartReading[] {
   const found: PartReading[] = [];
@@ -51,8 +51,8 @@ export const eanOwners = (text: string, parts: PartLookup | undefined): readonly
   parts && isEan(text) ? parts.partsOf(text) : [];
 
 /**
- * Returns the only reading that the catalog has, or undefined if there is none or several. The text
- * itself must not be in the catalog.
+ * Returns the only part number that the text may stand for and that the catalog has; undefined if
+ * there is none or several. The text itself must not be in the catalog.
  */
 export function catalogueReading(text: string, parts: PartLookup): PartReading | undefined {
   const inBook = ({ part }: PartReading) => parts.has(part);

@@ -162,7 +162,7 @@ export function createVoteCounter(votes: Votes): (raw: Raw | undefined) => void 
   };
 }
 
-/** Returns whether one side outvotes the other by nine to one. Otherwise a person is asked. */
+/** Returns whether `a` votes outvote `b` votes by at least nine to one. */
 const wins = (a: number, b: number) => a > 0 && a >= 9 * b;
 
 function winner<Side>(one: Side, votes: number, other: Side, against: number): Side | undefined {

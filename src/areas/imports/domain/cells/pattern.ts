@@ -33,12 +33,12 @@ export type StoredDecision = {
   readonly doubtful: number;
 };
 
-/** The unit of the figures that the name of the column states. */
+/** The unit that a column's name states for its figures. */
 export type UnitDecision = {
   readonly word: string;
   readonly factor: number;
   readonly by: 'chosen' | 'ask';
-  /** The figures are multiplied by the factor. */
+  /** True: the figures are multiplied by the factor. */
   readonly isApplied: boolean;
 };
 
@@ -47,11 +47,11 @@ export type Pattern = {
   readonly order: OrderDecision;
   /** Absent if stored dates aren't doubtful. */
   readonly stored?: StoredDecision | undefined;
-  /** The column holds ratios, where 1 means 100 %. */
+  /** True: the column holds ratios, where 1 means 100 %. */
   readonly isRatio?: boolean | undefined;
   /** Absent if the name of the column states no unit. */
   readonly unit?: UnitDecision | undefined;
-  /** Dates were stored in the last minute before the day that is meant. */
+  /** True: the dates were stored in the last minute of the day before the intended one. */
   readonly isNextDay?: boolean | undefined;
   /**
    * Places by which a person moves the decimal mark of all figures in the column: -2 reads 1234 as
@@ -64,7 +64,7 @@ export type Pattern = {
 export type PatternChoice = {
   readonly mark?: DecimalMark;
   readonly order?: DateOrder;
-  /** Stored dates have day and month swapped. */
+  /** True: stored dates have day and month swapped. */
   readonly swapped?: boolean;
   readonly shift?: number;
   /** Whether figures are multiplied by the factor of the unit in the column's name. */

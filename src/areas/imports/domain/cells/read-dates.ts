@@ -7,8 +7,8 @@ import type { CellContext, CellReader } from './cell-context.ts';
 
 /**
  * Returns the reading, or an issue if the date is out of bounds. Every date must be within the
- * years that the portal knows; a date of the past must also be within the last twelve months up to
- * today.
+ * years that the portal knows. A date of the type `date` must also be within the last twelve
+ * months; only one of the type `date_ahead` may be in the future.
  */
 function withinBounds(
   date: string,

@@ -11,8 +11,8 @@ import { isEan, isScientific, leadingDigits } from './gtin.ts';
 import { catalogueReading, eanOwners, partReadings } from './part-readings.ts';
 
 /**
- * Reads a number such as `7,89E+12`, whose last digits are lost. The catalog may know the only EAN
- * that begins with the others.
+ * Reads a number such as `7,89E+12`, whose last digits are lost. If the catalog has exactly one EAN
+ * that begins with the remaining digits, its part or the EAN is proposed as a repair.
  */
 function scientific(text: string, { checkContext: { parts } }: CellContext): Reading {
   const [candidate, ...others] = parts?.eansStarting(leadingDigits(text)) ?? [];
@@ -46,7 +46,10 @@ function knownReading(text: string, { checkContext: { parts } }: CellContext): R
   return known && repaired(known.part, known.kind, 'catalogue');
 }
 
-/** Reads a text with marks in it. Only the catalog can tell thousands from decimals. */
+/**
+ * Reads a part number that contains characters other than digits, such as `123.000`. Only the
+ * catalog can tell whether the mark separates thousands or decimals.
+ */
 function readMarkedPart(text: string, { checkContext: { parts } }: CellContext): Reading {
   const [first, second] = partReadings(text);
   const expected = String(cellLimits.partNumber);

@@ -37,8 +37,8 @@ export const foldSlowly = (text: string): string =>
     .trim();
 
 /**
- * What each Latin letter folds to; '' for a separator. Only `foldSlowly` handles letters beyond
- * them.
+ * The folded form of each Latin letter; '' for a separator. Letters above `LATIN` are left to
+ * `foldSlowly`.
  */
 const LATIN = 0x180;
 const folded = Array.from({ length: LATIN }, (_, code) => foldSlowly(String.fromCharCode(code)));

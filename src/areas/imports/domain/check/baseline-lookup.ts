@@ -1,4 +1,4 @@
-/** Looks up what a distributor registered of a part before. */
+/** Looks up the figures that a distributor registered before for a part. */
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Baseline, BaselineLookup, FigureRange } from '../check-context.ts';
 

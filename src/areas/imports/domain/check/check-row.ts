@@ -1,6 +1,6 @@
 /**
- * Checks a row against its plan: first every field, then what only the whole row shows. Hot: it
- * runs for every row.
+ * Checks a row against its plan: first every field, then what can only be checked in the row as a
+ * whole. Hot: it runs for every row.
  */
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { isBlankCell, type Raw } from '../cells/text.ts';

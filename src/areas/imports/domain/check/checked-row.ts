@@ -16,7 +16,7 @@ export type RowIssue = { readonly code: IssueCode; readonly repair?: Repair };
 
 export type CheckedRow = {
   readonly state: RowState;
-  /** Readings in the order of the plan's fields; empty if the row doesn't count. */
+  /** Readings in the order of the plan's fields; empty if the row is left out. */
   readonly readings: readonly Reading[];
   /** Issues of the row itself, as opposed to its cells. */
   readonly issues: readonly RowIssue[];

@@ -32,8 +32,8 @@ const S = 0x73;
 const LOWER_CASE = 0x20;
 
 /**
- * Returns whether a text may be a total or a footer. Texts that begin with a digit rarely are:
- * `2025 Total`, `3 de 9`.
+ * Returns whether a text may be a total or a footer. It quickly rules out nearly all texts that
+ * begin with a digit; the exceptions look like `2025 Total` and `3 de 9`.
  */
 function mayBeSummary(text: string): boolean {
   const first = text.charCodeAt(0);

@@ -18,7 +18,7 @@ import { rowClassifier } from './classify-rows.ts';
 import { otherColumnsOf } from './other-columns.ts';
 import type { DoubtedField, Plan, PlannedField } from './plan.ts';
 
-/** What the plan of a file is made of. */
+/** The input from which `planOf` builds the plan of a file. */
 export type Planning = {
   readonly schema: DocumentSchema;
   readonly header: FileHeader;
@@ -39,8 +39,9 @@ const UNPROVEN = decidePattern(noVotes());
 const TYPED = decidePattern(noVotes(), { chosen: { mark: '.' } });
 
 /**
- * Returns the pattern for what a person types: no shift, no unit and no swapped days apply, and day
- * and month are in the usual order of the column.
+ * Returns the pattern for texts that a person types. They aren't shifted, multiplied by a unit or
+ * swapped. Day and month are in the order of the column, without asking even if that order is
+ * undecided.
  */
 function patternOfTyped(pattern: Pattern): Pattern {
   const { shift, stored, unit, isNextDay, order } = pattern;

@@ -51,7 +51,10 @@ export type Plan = {
   foldedName(value: Raw): string;
   /** Returns the place of a field in `fields`; -1 if the document has no such field. */
   fieldIndex(name: FieldName): number;
-  /** Places of fields that are read for every row; -1 if the document has no such field. */
+  /**
+   * Indexes in `fields` of the fields that are read for every row; -1 if the document has no such
+   * field.
+   */
   readonly priceAt: number;
   readonly partAt: number;
   readonly currencyAt: number;

@@ -70,8 +70,9 @@ function placeIssue(
 const POWERS = [10, 100, 1000, 0.1, 0.01, 0.001];
 
 /**
- * Compares quantity × unit with the total. If they differ by a power of ten, a decimal mark has
- * moved; the unit price is repaired, because the total is assumed to be right.
+ * Compares quantity × unit price with the total. If they differ by a power of ten, a decimal mark
+ * was probably moved. The corrected unit price is then proposed as a repair, because the total is
+ * assumed to be right.
  */
 function shiftIssue(
   plan: Plan,

@@ -1,6 +1,6 @@
 /**
- * States of rows in their marks: how severe a row's issues are, or why it doesn't count. They are
- * in a file of their own, because screens don't need the code that determines them.
+ * States of rows in their marks: how severe a row's issues are, or why the row is left out. They
+ * are in a file of their own, because screens don't need the code that determines them.
  */
 export const rowStates = {
   clean: 0,

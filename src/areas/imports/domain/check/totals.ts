@@ -51,8 +51,8 @@ export function columnSums(plan: Plan) {
       }
     },
     /**
-     * Compares the figures of a TOTAL row with the sums since the last TOTAL row, or with those of
-     * all rows.
+     * Compares the figures of a TOTAL row with the sums since the last TOTAL row. A figure that
+     * differs from its sum is compared with the sum of all rows so far instead.
      */
     reconcile(row: readonly Raw[], line: number): Reconciled[] {
       const found = summed.flatMap((at, n): Reconciled[] => {

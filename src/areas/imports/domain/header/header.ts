@@ -172,8 +172,8 @@ export function knownColumns(records: readonly Row[], known: ReadonlySet<string>
 }
 
 /**
- * Returns whether the rows from `at` on are a table of the same kind as the one below the header at
- * `best`.
+ * Returns whether row `at` is a header too: it has at least half as many known names as row `best`,
+ * and there are rows of data between both.
  */
 function isHeaderOfData(
   records: readonly Row[],
@@ -215,8 +215,8 @@ export function headerOf(records: readonly Row[], first: number, rows: 1 | 2): F
   const lower = rows === 2 ? (records[first + 1] ?? []) : upper;
 
   /*
-   * Beyond the names, only what most rows fill counts as a column. What a few rows fill comes from
-   * a delimiter inside a text.
+   * Columns beyond the names count only if most rows fill them. If only a few rows do, their extra
+   * cells come from a delimiter inside a text.
    */
   const widths = body.map(widthOf).sort((a, b) => a - b);
   const usualWidth = widths[Math.floor((body.length - 1) / 2)] ?? 0;

@@ -47,13 +47,16 @@ export const knownColumnNames = (
   new Set([...schema.fields.flatMap(({ name }) => synonymsOf(name)), ...foldedNames(prescribed)]);
 
 /**
- * Returns the required fields without a column or value. They lead to 'The mandatory columns
- * defined as standard were not found'.
+ * Returns the required fields without a column or value. If there are any, the person gets the
+ * message 'The mandatory columns defined as standard were not found'.
  */
 export const missingFields = (schema: DocumentSchema, mapping: Mapping): FieldName[] =>
   schema.fields.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
 
-/** What is known besides the file itself. `parts` is the distributor's catalog. */
+/**
+ * Knowledge besides the file itself that helps to map columns. `parts` is the distributor's
+ * catalog.
+ */
 export type MappingKnowledge = {
   readonly prescribed?: PrescribedNames | undefined;
   readonly remembered?: readonly Remembered[] | undefined;

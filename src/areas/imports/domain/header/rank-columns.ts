@@ -1,5 +1,5 @@
 /**
- * Ranks every field with every column that it may be, by the column's name, its cells, the catalog,
+ * Ranks the columns that each field may be read from, by the column's name, its cells, the catalog,
  * and the products of quantity and unit price.
  */
 import { isInCatalogue } from '../cells/part-readings.ts';
@@ -82,7 +82,7 @@ const AGAINST = 0.6;
 /** The least score of a column that is proposed by its name. */
 const ENOUGH = 0.5;
 
-/** The score of a column that is proposed by its cells alone. */
+/** The score of a column whose cells are in the catalog although its name doesn't fit. */
 const LIKENESS = 0.6;
 
 /** The least score of an exact name. */
@@ -91,10 +91,7 @@ export const EXACT_NAME_SCORE = 0.9;
 /** Share of a column's cells that the catalog must have to prove a column of part numbers. */
 const MOST = 0.8;
 
-/**
- * Returns the fields with the columns they may be, best first.
- * @param body the first rows below the header
- */
+/** Returns the candidates: pairs of a field and a column that may hold it, best first. */
 export function rankColumns(
   schema: DocumentSchema,
   header: FileHeader,
@@ -129,9 +126,10 @@ export function rankColumns(
 }
 
 /**
- * Decides between columns of part numbers. If the catalog has the parts of one column, columns with
- * unknown parts lose; so does a mere count of rows if another column is named like a part. A column
- * with the name of another field isn't considered.
+ * Decides between columns of part numbers. If the catalog has the parts of one column, the scores
+ * of columns with unknown parts are lowered. The score of a column that only numbers its rows is
+ * lowered if another column is named like a part. A column with the name of another field isn't
+ * compared with the catalog.
  */
 function decideParts(
   columns: readonly RankedColumn[],

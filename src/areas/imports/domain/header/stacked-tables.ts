@@ -30,7 +30,7 @@ export type LaterTable = {
 
 type Row = readonly Raw[];
 
-/** What must be known of the first table. */
+/** The properties of the first table that are needed to align later ones with it. */
 export type FirstTable = Pick<FileHeader, 'at' | 'rows' | 'names' | 'inner'>;
 
 /** A row with fewer known names is never the header of another table. */

@@ -53,7 +53,7 @@ export type FileFacts = SourceFacts & {
   readonly doubled: readonly string[];
 };
 
-/** Counts what is noticed while the rows are read; they are complete after the last page. */
+/** Counts what the readers notice in the rows. The counts are complete after the last page. */
 export type ReadingNotes = CsvNotes &
   Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'> & {
     /** Hidden rows with data, whether they are read or left out. */

@@ -1,6 +1,7 @@
 /**
- * Repairs a row with too many cells, which a delimiter inside a text causes: it tries all ways to
- * join cells and compares them with the types of the columns.
+ * Proposes how to repair a row with too many cells, which a delimiter inside a text causes. It
+ * tries to join the extra cells at each column that may hold a delimiter, and counts the cells that
+ * then don't fit the types of their columns.
  */
 import { textOf, type Raw } from '../cells/text.ts';
 import type { Plan } from '../check/plan.ts';
@@ -41,7 +42,8 @@ const faultsOf = (plan: Plan, cells: readonly Raw[]): number =>
   ).length;
 
 /**
- * Returns whether the joined text is readable: two amounts joined into one cell aren't an amount.
+ * Returns whether a column may hold the joined text. Only columns of amounts are tested, because
+ * two amounts joined into one cell aren't an amount.
  */
 function isReadable(plan: Plan, at: number, text: string): boolean {
   const planned = plan.fields.find(({ column }) => column === at);
@@ -49,7 +51,10 @@ function isReadable(plan: Plan, at: number, text: string): boolean {
   return !isAmount || planned.read(text, plan.context.currency).level <= levels.repaired;
 }
 
-/** Returns the repaired row; undefined if no way to join the cells is better than all others. */
+/**
+ * Returns the repaired row. Returns undefined if the file is a workbook, if the row has no or too
+ * many extra cells, or if no way to join the cells is better than all others.
+ */
 export function rejoin(plan: Plan, row: readonly Raw[]): Rejoined | undefined {
   const extra = row.length - plan.width;
   const { delimiter } = plan;

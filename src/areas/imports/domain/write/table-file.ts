@@ -15,7 +15,8 @@ export const csvFile = (
 ): Bytes => new TextEncoder().encode(writeCsv(head, rows, delimiter));
 
 /**
- * Returns more rows for the same CSV file, so that a long one is never in memory as a whole text.
+ * Returns the bytes of further rows of a CSV file that `csvFile` began, so that a long file is
+ * never in memory as one text.
  */
 export const csvRows = (
   rows: readonly (readonly FileCell[])[],

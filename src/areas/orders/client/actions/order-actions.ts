@@ -45,7 +45,7 @@ export const actionScreens: Readonly<
 export const worksOffline = (action: OrderAction | 'view', isHere = true): boolean =>
   isHere && (action === 'view' || actionSteps[action].every((step) => offlineOrderSteps[step]));
 
-/** Returns whether an action ends or deletes the order, and is shown as dangerous. */
+/** Returns whether an action voids or deletes the order, so that it is shown as dangerous. */
 export const isDestructive = (action: OrderAction | 'view'): boolean =>
   action === 'drop' || action === 'remove';
 

@@ -1,6 +1,6 @@
 /**
- * The context of the order screens: the store and references of this device, and the parts of other
- * areas that are shown with an order.
+ * The context of the order screens: the store and references of this device, and the components of
+ * other areas that are shown with an order.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useMemo, type ComponentType, type ReactNode } from 'react';
@@ -26,15 +26,17 @@ export type AlertOf = (
 ) => ReactNode;
 
 /**
- * Renders until when orders must reach the server: above the list, or for one order in its editor
- * and its review.
+ * Renders the time by which orders must reach the server: above the list, or for one order in its
+ * editor and its review.
  */
 export type DeadlineOf = (
   place: 'list' | 'dock' | 'preview',
   order?: { readonly distributorId: number; readonly type: OrderType },
 ) => ReactNode;
 
-/** Parts that approvals show on the page of a submitted order. `order` is the server's version. */
+/**
+ * Components that approvals show on the page of a submitted order. `order` is the server's version.
+ */
 export type ApprovalParts = {
   /** Discount decisions, changes since the previous submission, and comments. */
   readonly Talk: ComponentType<{ readonly order: Order }>;

@@ -16,7 +16,10 @@ import { fieldId } from './field-id.ts';
 import { useOrders } from './orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
 
-/** The result of submitting. `issues` prevent it. It may be empty if the reason has been shown. */
+/**
+ * The result of submitting. `issues` are the reasons why the order was not submitted. They are
+ * empty if a message has already shown the reason.
+ */
 export type Submitted = 'sent' | { readonly issues: readonly Issue[] };
 
 /** Returns the actions on orders. They show refusals themselves. */

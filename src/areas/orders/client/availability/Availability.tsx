@@ -54,7 +54,8 @@ export function AvailabilityProvider({
   const { engine } = usePortalSession();
   const isOffline = useIsOffline();
 
-  // Availability is refreshed when the editor opens. Otherwise it is refreshed only with the lists.
+  // Refreshes availability when the editor opens and when the connection returns, because otherwise
+  // it is refreshed only together with all other data of this device.
   useEffect(() => {
     if (!isOffline) engine.refresh('catalog.availability').catch(() => undefined);
   }, [engine, isOffline]);

@@ -1,5 +1,6 @@
 /**
- * Shows the editor's dock: reasons that prevent sending, the total, and the always enabled buttons.
+ * Shows the editor's dock: the reasons that prevent sending, the total, and the buttons, which are
+ * always enabled.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';

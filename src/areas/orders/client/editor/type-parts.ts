@@ -1,6 +1,7 @@
 /**
- * Parts that the editor shows later, or only for some order types. They are loaded right after the
- * editor, as the connection may be gone when they are needed, and the portal may not be installed.
+ * Components that the editor shows later, or only for some order types. They are loaded right after
+ * the editor, because the connection may be gone when they are needed, and the portal may not be
+ * installed.
  */
 import { AttachmentList } from '#areas/files/client/index.ts';
 import { lazyScreen, withoutReloadPrompt } from '#kernel/client/index.ts';
@@ -13,8 +14,8 @@ export const FunnelFields = /*#__PURE__*/ lazyScreen(() => import('../funnel/Fun
 export const RetailFields = /*#__PURE__*/ lazyScreen(() => import('../retail/RetailFields.tsx'));
 
 /**
- * Loads the parts when the page is idle. If a part cannot be loaded, the error is reported where
- * the part is shown, not here.
+ * Loads the components when the page is idle. If one cannot be loaded, the error is reported where
+ * the component is shown, not here.
  */
 export async function fetchTypeParts(): Promise<void> {
   await idle();

@@ -33,7 +33,8 @@ export default function OrderFulfillment({ order: { id, fulfillmentEvents = 0 } 
     api.call(addresses.getFulfillment, { params: { id }, query: before ? { before } : {} });
 
   const query = useRemoteQuery<Fulfillment>({
-    // The name contains the number of events, so that further events lead to another fetch.
+    // The name of the query contains the number of events, so that further events lead to another
+    // fetch.
     name: `fulfillment ${id}?${fulfillmentEvents}`,
     fetch: () => ask(),
     cache: useDeviceCache(),

@@ -39,7 +39,8 @@ export default function FunnelDraws({
   const formats = useFormats();
   const { api, zone } = usePortalSession();
 
-  // The name contains the drawn units of each part, so that each draw leads to another fetch.
+  // The name of the query contains the drawn units of each part, so that each draw leads to another
+  // fetch.
   const drawn = parts.map((part) => part.drawn).join();
 
   const list = usePagedQuery<CountedRow, string>(

@@ -1,4 +1,4 @@
-/** Parts of a line that are loaded when they are first shown. */
+/** Components of a line that are loaded when they are first shown. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
 /** The suggestions while a part number is typed. */

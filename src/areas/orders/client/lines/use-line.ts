@@ -100,7 +100,8 @@ export function useLine(
     ? []
     : [...checkLine(line, n, type, facts), ...(JSON.parse(funnelIssues) as OrderIssue[])].filter(
         ({ code, path: [, , field] }) =>
-          // The EAN comes from the catalog and cannot be typed, so a missing one is not shown.
+          // The EAN comes from the catalog and cannot be typed, so the issue of a missing EAN is
+          // not shown.
           !(field === 'ean' && code === 'required') &&
           (tried || (!onlyAfterTry.has(code) && field !== focused)),
       );

@@ -1,6 +1,7 @@
 /**
- * Asks for confirmation when the cell of an order's first unit value that differs from the catalog,
- * or from the imported file, is left. Such a value changes the document total.
+ * Asks for confirmation when the person leaves the cell of a changed unit value: for the first unit
+ * value of an order that differs from the catalog, and for each one of an order whose unit values
+ * all came from a file. Such a change alters the document total.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
@@ -9,9 +10,9 @@ import { isOwnPrice, type TypedFigure } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
 /**
- * Called when a unit value's cell is left. `before` is the value when the cell was entered. If the
- * person refuses the change, the value from the file (`before`) or from the catalog is restored.
- * Returns true if there is nothing to ask.
+ * Must be called when the cell of a unit value is left. `before` is the value when the cell was
+ * entered. If the person refuses the change, the unit value becomes `before` in an order from a
+ * file, and the catalog's value in all others. Returns true if there is nothing to ask.
  */
 export type ConfirmUnit = (lineId: string, before: TypedFigure) => true | Promise<void>;
 

@@ -1,6 +1,6 @@
 /**
  * Shows the menu of the whole order list: ordering several orders again, templates and the export.
- * The parts that they open are loaded when they are chosen.
+ * The component behind each entry is loaded when the entry is chosen.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';

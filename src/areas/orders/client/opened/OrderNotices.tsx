@@ -6,7 +6,8 @@ import type { OpenedOrder } from '../../device/index.ts';
 export const NOTICES = 'order-notices';
 
 /**
- * Loaded only when needed, as few orders have a notice. They are installed, so they work offline.
+ * The components are loaded only when needed, as few orders have a notice. They are installed with
+ * the portal, so they work offline.
  */
 const ConflictBox = lazy(() => import('../conflict/ConflictBox.tsx'));
 const RepricedBox = lazy(() => import('../conflict/RepricedBox.tsx'));

@@ -1,4 +1,7 @@
-/** Makes the PDF file of an order on this device. Loaded, with its fonts, for the first file. */
+/**
+ * Makes the PDF file of an order on this device. This module and its fonts are loaded when the
+ * first file is made.
+ */
 import regular from 'print-font/regular.ttf?url';
 import semibold from 'print-font/semibold.ttf?url';
 import type { Order } from '../../domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads a page of the list, which joins the mirrored heads, read by index, with the few orders that
- * are newer on this device; its counts; and the server's list.
+ * Reads the order list: a page of its rows, the counts by status, and pages of the server's own
+ * list. A page of rows joins the mirrored heads with the few orders that are newer on this device.
  */
 import { Dexie, type Collection } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
@@ -109,7 +109,8 @@ async function listMirrored(
   ]);
 
   const shownInMirror = count - hidden.length;
-  // After the mirror's last row there are only local orders, counted from the mirror's end.
+  // After the mirror's last row, a page has only local orders. Its offset among them leaves out the
+  // rows of the mirror.
   const isBehind = mirrored.length === 0 && start > 0;
   const rows = isBehind
     ? joinLocalRows([], 0, hidden, locals, offset - shownInMirror, limit)
@@ -169,9 +170,9 @@ export async function countToDecide(engine: Engine, today: string): Promise<numb
 }
 
 /**
- * Returns a page of the server's list, which also finds older orders, other people's part numbers,
- * and all that the mirror does not hold. It is not a live query. Undefined if the server did not
- * answer.
+ * Returns a page of the server's list, which also finds orders that are not mirrored, and part
+ * numbers of orders whose lines are not on this device. It is not a live query. Undefined if the
+ * server did not answer.
  */
 export async function searchServer(
   engine: Engine,

@@ -1,5 +1,6 @@
 /**
- * The parts of order templates that the first screens do not need: their kind and their refresher.
+ * The document kind and the refresher of order templates. The first screens do not need them, so
+ * they are loaded later.
  */
 import { mirror, type Refresher } from '#kernel/device/offline.ts';
 import { templateAddresses, type OrderTemplate } from '../../domain/index.ts';

@@ -11,7 +11,8 @@ import { headerValue, lineValue } from './newer-fields.ts';
 
 /**
  * The facts for checking dates. Without `today`, past days are not reported. `funnel` is absent if
- * unknown; its own `funnel` is undefined if it has not been opened.
+ * the facts of the order's funnel are unknown. `funnel.funnel` is undefined if the funnel has not
+ * been opened yet.
  */
 type DayFacts = {
   readonly today?: CalendarDate | undefined;

@@ -1,6 +1,6 @@
 /**
- * Calculates the units of a funnel that an order holds. This is not part of the funnel terms,
- * because first screens do not count units.
+ * Calculates the units of a funnel that an order holds. These functions are not in
+ * `funnel-terms.ts`, because the first screens load that file but do not count units.
  */
 import { quantitiesOf, type Quantities } from '#areas/funnels/domain/index.ts';
 import { isBlankLine, type Order } from '../order.ts';

@@ -1,5 +1,5 @@
 /**
- * Decides which orders count toward the demo limit: those with the manufacturer or delivered, and
+ * Decides which orders count toward the demo limit: those that the manufacturer has received, and
  * canceled ones that are processed by hand.
  */
 import type { Order } from '../order.ts';

@@ -129,8 +129,9 @@ function columnsByHead(head: readonly string[]): PastedColumns | undefined {
 /**
  * Finds the columns without a header: the part number is the column with the longest plain digits,
  * the quantity the next one of whole figures, and the unit value the next one of amounts. Columns
- * of EANs are ignored, unless fewer than two other columns have plain digits, of which the quantity
- * needs one. The EANs then take the place of part numbers, and the check of the lines reports them.
+ * of EANs are ignored if at least two other columns have plain digits: one for the part number and
+ * one for the quantity. Otherwise the EANs are taken as part numbers, and the check of the lines
+ * reports them.
  */
 function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
   const width = Math.max(...rows.map((row) => row.length));

@@ -95,8 +95,8 @@ const differentKey = (a: InvoiceDocument | null, b: InvoiceDocument) =>
   a !== null && a.key !== null && b.key !== null && a.key !== b.key;
 
 /**
- * Returns the issues of the event's invoice: each invoice is reported once, is canceled with the
- * same items, and has one key.
+ * Returns the issues of the event's invoice: an invoice may be reported only once, a cancellation
+ * must have the same items, and all events of an invoice must name the same key.
  */
 function againstDocument(
   { kind, document: named, items }: CountedEvent,

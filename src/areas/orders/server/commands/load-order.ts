@@ -1,6 +1,6 @@
 /**
- * Loads what the owner's commands need first: the order under a lock, as far as the caller may know
- * it.
+ * Loads the order of an owner's command and locks it. An order that the caller may not see is
+ * refused as not found.
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';

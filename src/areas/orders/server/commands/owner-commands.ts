@@ -128,7 +128,7 @@ async function submit(
     now,
     facts: { ...facts, demoIssues: passed, actorName: principal.name, number: null, hash: sha256 },
   });
-  // If another user was faster, or the distributor is inactive, nothing is left to send.
+  // A refusal that the author cannot resolve, for example a version conflict, is returned at once.
   if (!decided.ok && !asksAuthor.has(decided.code)) return withCurrent(decided, { order: before });
 
   const unblocked = await requireNotClosed(

@@ -1,4 +1,4 @@
-/** Writes what a step did to an order, and raises the alerts about what is to be corrected. */
+/** Writes the result of a step to an order, and raises the alerts about corrections. */
 import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
@@ -8,8 +8,8 @@ import { writeHistory } from '../order-history-sql.ts';
 import { updateOrder } from '../order-writing-sql.ts';
 
 /**
- * Writes the order, what it holds of its funnel, and the entry in the history, and resolves the
- * alert that the step settles.
+ * Writes the order, the funnel units that it holds, and an entry in the history, and resolves the
+ * alert that the step makes obsolete.
  */
 export async function writeStep(
   db: Database,

@@ -5,8 +5,9 @@ import { lastRevisions } from '../order-history-sql.ts';
 import { discountDecisions, writeDiscountDecisions } from './discount-decisions-sql.ts';
 
 /**
- * Copies the decisions on unchanged lines to the new submission. The new submission must be frozen
- * already, so that it is the last revision; the decisions are about the revision before it.
+ * Copies the accepted decisions on unchanged lines to the new submission. The new submission must
+ * be frozen already, so that it is the last revision; the decisions are about the revision before
+ * it.
  */
 export async function keepDiscounts(db: Database, order: Order): Promise<void> {
   if (order.revision < 2) return;

@@ -127,10 +127,10 @@ export type AppliedResult = {
 };
 
 /**
- * Applies the answer of the ERP to the revision that it names, whichever dispatch of that revision
- * the ERP leased: an order that was sent again may still be answered from the first time. A refusal
- * or a hold does not apply to a dispatch that was queued since and not leased yet; an acceptance
- * always counts.
+ * Applies the ERP's answer to the revision that it names, whichever dispatch of that revision the
+ * ERP leased: an order that was sent again may still be answered from the first time. If the leased
+ * dispatch was already answered and the order is queued again but not leased yet, a rejection or a
+ * hold is refused; an acceptance still counts.
  */
 export async function applyResult(
   db: Database,
@@ -150,8 +150,8 @@ export async function applyResult(
   }
 
   const leased = await lastLeased(db, before.id, revision);
-  // The ERP accepted an earlier revision that it once leased. Administrators have to know before
-  // the ERP accepts the next one too.
+  // If the ERP accepted an earlier revision that it once leased, administrators have to know before
+  // the ERP accepts the current one too.
   if (revision !== before.revision)
     return isAcceptance && leased
       ? await alertTooLate(db, before, leased, number, result, now)

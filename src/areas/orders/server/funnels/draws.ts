@@ -1,6 +1,6 @@
 /**
- * Manages what orders hold of their funnels: checks the units at a submission, updates them with
- * each step, and opens a funnel with an approval.
+ * Manages the units that orders hold of their funnels: checks them at a submission, updates them
+ * with each step, and opens a funnel with an approval.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -92,7 +92,7 @@ export async function funnelFacts(
 
 const unknown = { funnel: undefined, drawn: new Map<string, number>(), opening: undefined };
 
-/** Stores the order's draws after a step: what it now holds of its last submission. */
+/** Stores which units of its last submission the order holds after a step. */
 export async function updateFunnelDraws(
   db: Database,
   step: Omit<Order, 'distributorName'>,

@@ -26,8 +26,8 @@ export type AddressedReader = Reader & { readonly email: string };
 const INTERNAL = { zone: HOME_ZONE, country: null, currency: null } as const;
 
 /**
- * The format of a mail to an address without an account: in the language of a sign-in page on which
- * no language was chosen.
+ * The format of a mail to an address without an account: in Portuguese, which is also the language
+ * of an account that names none.
  */
 const PLAIN = { name: '', language: 'pt', ...INTERNAL } as const satisfies Reader;
 

@@ -111,8 +111,8 @@ export const orderCounts = (db: Database, viewer: Viewer, filter: OrderFilter) =
   countsByStatus(db.selectFrom('sales_order').where(matching(filter)).where(seenBy(viewer)));
 
 /**
- * Returns the heads that changed within the window, for the mirror. Deleted orders are included, so
- * that devices remove them.
+ * Returns the heads that changed within the window, for the mirror. Orders that were created before
+ * the period of mirrors are left out. Deleted orders are included, so that devices remove them.
  */
 export const orderHeadsChanged = (
   db: Database,

@@ -40,7 +40,7 @@ import {
 const lockNumber = (db: Database, number: string) => lockName(db, `order number ${number}`);
 
 /**
- * Returns what a resent order may do with the number that it names.
+ * Locks the number that a resent order claims, and returns whether the order may have it.
  * @param own The number that the order has on this server. Null: it has none.
  */
 export async function claimedNumber(

@@ -65,8 +65,8 @@ type Comparing = {
 };
 
 /**
- * Returns the findings about an order: what a restore has lost of it, and whether it is unlikely
- * that a restore lost the order at all.
+ * Returns the findings about an order: the parts of it that a restore has lost and, for an order
+ * that the device sends again, a note if its time makes it unlikely that a restore lost it.
  */
 function notesOf(
   { context: { principal, now }, mayWrite, restores, ranges }: Comparing,

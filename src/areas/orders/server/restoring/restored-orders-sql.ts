@@ -1,6 +1,6 @@
 /**
- * Reads and writes what a restore needs of orders: versions of the state that it replaced, numbers
- * set aside, claims, and lost dispatches.
+ * Reads and writes the data of orders that a restore needs: the last versions from before the
+ * restore, numbers set aside, claims, and lost dispatches.
  */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -22,8 +22,8 @@ export const ordersByIds = async (db: Database, ids: readonly string[]): Promise
     : (await withLine(db).where('id', 'in', ids).execute()).map((row) => requireReadable(row));
 
 /**
- * Stores the current version of every order as the last known one of the state that the restore
- * replaced. Returns how many orders there are.
+ * Stores the current version of every order as the last known one from before the restore. Returns
+ * how many orders there are.
  */
 export async function noteRestoredVersions(db: Database): Promise<number> {
   const noted = await db

@@ -57,7 +57,7 @@ const startOfYear = (year: number): number => startOfDay(`${year}-01-01`, HOME_Z
 
 /**
  * Returns a refusal if the current year, or a later one, has no room for the numbers to set aside.
- * Earlier years give no more numbers and need none.
+ * Earlier years are not checked, because no more numbers are assigned in them.
  */
 export async function restoreRefusal(
   db: Database,

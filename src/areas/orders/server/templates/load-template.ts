@@ -1,6 +1,6 @@
 /**
- * Loads what the commands of order templates need first: the template under a lock, as far as the
- * caller may know it.
+ * Loads the template of a command and locks it. A template that the caller may not see is refused
+ * as not found.
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';

@@ -22,8 +22,9 @@ declare module '#kernel/server/database.ts' {
       version: number;
       deleted: boolean;
       /**
-       * The last known version of the state that a restore replaced. Null: the template was created
-       * since, or the database was never restored.
+       * The last known version from before the latest restore: the backup's, or a later one that a
+       * device has sent again. Null: the template was created since, or the database was never
+       * restored.
        */
       restored_version: Generated<number | null>;
       /** A trigger renews this with every change of the row. */

@@ -27,7 +27,7 @@ const templates = (db: Database) => db.selectFrom('order_template').select(colum
 /** A template as stored, without its distributor's name, which the distributors area holds. */
 export type StoredTemplate = Omit<OrderTemplate, 'distributorName'>;
 
-/** A stored template with the last known version of the state that a restore replaced. */
+/** A stored template with its last known version from before the latest restore. */
 export type RestoredTemplate = StoredTemplate & { readonly restoredVersion: number | null };
 
 const restored = (db: Database) => templates(db).select('restored_version as restoredVersion');
@@ -160,8 +160,8 @@ export async function updateTemplate(
 }
 
 /**
- * Stores the current version of every template as the last known one of the state that the restore
- * replaced. Returns how many templates there are.
+ * Stores the current version of every template as the last known one from before the restore.
+ * Returns how many templates there are.
  */
 export async function noteTemplateVersions(db: Database): Promise<number> {
   const noted = await db

@@ -33,7 +33,7 @@ type Props = {
   readonly area: ReportArea;
   readonly report: Report;
   readonly waiting: readonly WaitingStep[];
-  /** The server doesn't know the report yet. */
+  /** True: the server doesn't know the report yet. */
   readonly isUnheard: boolean;
 };
 

@@ -22,19 +22,19 @@ import { useMissingPrompt } from './use-missing-prompt.ts';
 import { useReports } from '../use-reports.ts';
 
 /**
- * Milliseconds to wait for the rows before a page says that they are being checked, because a page
- * that is shown for a moment only disturbs.
+ * Milliseconds to wait for the rows before the page says that they are being checked. A notice that
+ * disappears at once would only distract.
  */
 const SOON = 100;
 type Shown = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** The person tried to continue too early. */
+  /** True: the person tried to continue although something is missing. */
   readonly isAsking: boolean;
 };
 type Props = {
   readonly now: 'columns' | 'values';
-  /** Fetches the preview. */
+  /** Loads the code of the preview in advance; undefined if there is nothing to load. */
   readonly fetchNext: (() => void) | undefined;
   readonly children: (shown: Shown) => ReactNode;
 };
@@ -124,15 +124,15 @@ const isComplete = (facts: UploadFacts): boolean =>
   fieldsToDecide(facts.fields).length === 0;
 
 /**
- * Returns the facts with what a person chose a moment ago, which may still be on its way to the
- * worker, or the shown facts if the worker doesn't answer.
+ * Returns the facts after the person's last choices are stored and checked. Returns `shown` if the
+ * worker doesn't answer, or if the upload was removed.
  */
 const settledFacts = async (upload: Upload, shown: UploadFacts): Promise<UploadFacts> =>
   (await upload.settledFacts().catch(() => undefined)) ?? shown;
 
 /**
- * Returns a function that handles one press at a time. What the press leads to happens only if the
- * page is still shown then.
+ * Returns a function that handles the press of a button, and ignores further presses until it is
+ * done. `goOn` resolves to the action to take, which is skipped if the page was closed meanwhile.
  */
 function usePress() {
   const isPressed = useRef(false);

@@ -1,5 +1,6 @@
 /**
- * Follows the upload that `?upload=` names, and asks the server what only it knows about the file.
+ * Follows the upload that `?upload=` names, and asks the server for earlier reports of the same
+ * file.
  */
 import { useSearchParams } from 'react-router-dom';
 import { useFollowedUpload, type FollowedUpload } from '#areas/imports/client/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Shows the drawer of FINALIZE: what will happen, what happens to registered dates, and where the
- * upload is stored without a connection.
+ * Shows the drawer that finalizes an upload: what will be registered, what happens to dates that
+ * are registered already, and where the upload is stored until there is a connection.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';

@@ -1,6 +1,6 @@
 /**
  * Lists uploads of this device that aren't finalized, with their progress and a link to continue.
- * Loaded only if there are any.
+ * This module is loaded only if there are any.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

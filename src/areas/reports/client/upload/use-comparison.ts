@@ -1,6 +1,6 @@
 /**
- * Compares an upload with what is registered for its dates, if the server can be reached: rows in
- * the worker, dates for the ledger here.
+ * Compares an upload with the data that is registered for its dates, if the server can be reached.
+ * The worker compares the rows; the ledger of dates is computed here.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useMemo, useState } from 'react';
@@ -36,8 +36,8 @@ async function* registeredRows(
 }
 
 /**
- * Returns what is registered by date, over all companies. A date that was declared as none counts
- * as registered with no rows.
+ * Returns the registered rows and units by date, over all companies. A date that was declared
+ * without sales or stock is included with no rows.
  */
 function byDate(days: RegisteredDays['days']): ReadonlyMap<CalendarDate, DayFigures> {
   const sums = new Map<CalendarDate, DayFigures>();

@@ -1,4 +1,7 @@
-/** Returns what is registered for dates: as this device knows it, until the server has answered. */
+/**
+ * Returns what is registered for dates: at first as this device knows it, then as the server
+ * answers.
+ */
 import { useMemo } from 'react';
 import { useRemoteQuery } from '#kernel/client/index.ts';
 import { idle } from '#kernel/device/page/idle.ts';

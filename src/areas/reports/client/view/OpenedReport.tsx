@@ -65,7 +65,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
     .join(' – ');
   const isPending = sync !== 'synced';
 
-  /** The server doesn't know the report yet. */
+  /** True: the server doesn't know the report yet. */
   const isUnheard = isPending && report.version <= 1;
   const canBeTakenBack = mayWrite && waiting.some((step) => step.canBeTakenBack);
   const canBeRemoved = mayWrite && (status === 'waiting_correction' || status === 'stand_by');

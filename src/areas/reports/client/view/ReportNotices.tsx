@@ -22,9 +22,9 @@ const ReasonList = lazyScreen(() => import('../preview/ReasonList.tsx'), 'report
 export type ReportNoticesProps = {
   readonly area: ReportArea;
   readonly report: Report;
-  /** The server hasn't received all steps yet. */
+  /** True: the server hasn't received all steps yet. */
   readonly isPending: boolean;
-  /** The server doesn't know the report yet. */
+  /** True: the server doesn't know the report yet. */
   readonly isUnheard: boolean;
   /** Why a step was refused; null if none was. */
   readonly refusal: string | null;

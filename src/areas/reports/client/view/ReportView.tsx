@@ -21,7 +21,10 @@ import { OpenedReport } from './OpenedReport.tsx';
 import { reportPage } from '../resolve-report-page.ts';
 import { useOpenedReport } from './use-opened-report.ts';
 
-/** Both pages are rarely needed, and the second one also loads the form that declares. */
+/**
+ * Both pages are loaded separately, because they are rarely needed and the second one also loads
+ * the form for declarations.
+ */
 const ReturnedUploadPage = lazyScreen(() => import('./ReturnedUploadPage.tsx'));
 const RefusedDeclarationPage = lazyScreen(() => import('./RefusedDeclarationPage.tsx'));
 

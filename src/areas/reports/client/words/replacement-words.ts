@@ -1,4 +1,4 @@
-/** Messages for what may become of dates that are registered already. */
+/** Messages for the ways to handle dates that are registered already. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

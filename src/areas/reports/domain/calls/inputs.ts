@@ -14,7 +14,7 @@ const agreedRows = z.int().check(z.nonnegative());
 
 /**
  * Present if the command is sent again after a restore: the time at which it had been acknowledged.
- * The closing of that time applies.
+ * Closings are checked as of that time.
  */
 const resent = z.optional(z.strictObject({ at: instant }));
 
@@ -46,7 +46,7 @@ export type FinalizeInput = z.infer<typeof finalizeInput>;
 export const answerInput = z.strictObject({
   baseVersion,
   replacement: z.enum(['replace', 'changes']),
-  /** Dates that get the other answer. */
+  /** The dates for which the other value of `replacement` applies. */
   except: z.array(calendarDate).check(z.maxLength(800)),
 });
 export type AnswerInput = z.infer<typeof answerInput>;

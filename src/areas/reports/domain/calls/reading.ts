@@ -77,7 +77,10 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     params: byId,
     answer: z.object({ rows: z.array(reportEntry) }),
   }),
-  /** `back` is what the entry removed, `gone` is what is registered now for the dates of `back`. */
+  /**
+   * Returns the sums of an entry of the history: `back` sums up the rows that the entry removed and
+   * that a person can restore, `gone` the rows that restoring them would remove.
+   */
   replaced: defineCall({
     name: `${area}.replaced`,
     method: 'GET',
@@ -87,9 +90,7 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     params: z.strictObject({ id: uuid, entry: rowIdText }),
     answer: z.object({ back: sums, gone: sums }),
   }),
-  /**
-   * Returns what removing a report would take out and leave; only complete reports can be removed.
-   */
+  /** Returns what removing a complete report would remove and what it would leave. */
   unregistering: defineCall({
     name: `${area}.unregistering`,
     method: 'GET',

@@ -21,7 +21,7 @@ import { rememberedFile } from './rows.ts';
 const distributor = z.optional(rowIdText);
 const spread = z.nullable(z.array(z.int()));
 
-/** Returns the calls of everything that an upload screen loads before a file is checked. */
+/** Returns the calls that load what upload screens need before a file is checked. */
 export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
   /**
    * Returns what upload screens offer and check against. `zone` and `currency` are the
@@ -69,8 +69,9 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
     }),
   }),
   /**
-   * Returns the usual figures of the last twelve months by part and currency: low, middle and high,
-   * prices in minor units. Null if there are too few rows.
+   * Returns the baselines of the last twelve months by part and currency. `price` (in minor units)
+   * and `quantity` each hold a low, a middle and a high value, or are null if there are too few
+   * rows.
    */
   baseline: defineCall({
     name: `${area}.usual`,

@@ -1,6 +1,6 @@
 /**
- * Defines answers besides reports: registered rows, remembered files, entries of a report's
- * history.
+ * Defines the parts of answers other than reports: registered rows, remembered files and entries of
+ * a report's history.
  */
 import { instant, rowId, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import { recordByField, fieldNames } from '#areas/imports/domain/index.ts';
@@ -10,7 +10,10 @@ import { reportKinds } from '../report.ts';
 const count = z.int().check(z.nonnegative());
 const value = z.union([z.string(), z.number(), z.null()]);
 
-/** A registered row. `values` are by field: amounts in minor units, dates as dates. */
+/**
+ * The fields of a registered row. `values` has its values by field: amounts in minor units, dates
+ * as ISO dates.
+ */
 export const rowShape = {
   key: z.string(),
   ordinal: count,
@@ -39,7 +42,7 @@ export const registeredRow = z.object({
 });
 export type RegisteredRow = z.infer<typeof registeredRow>;
 
-/** What is remembered of a distributor's file, by the names of its header. */
+/** The columns of a distributor's earlier file, remembered by the names in its header. */
 export const rememberedFile = z.object({
   id: uuid,
   distributorId: rowId,
@@ -81,8 +84,8 @@ export const reportEntry = z.object({
   dates: z.array(storedDate),
   other: z.nullable(uuid),
   /**
-   * What the entry removed and is kept, and whether it was restored; absent or null if nothing is
-   * kept.
+   * The rows and units that the entry removed and that are kept, and whether they were restored;
+   * absent or null if nothing is kept.
    */
   replaced: z.optional(
     z.nullable(z.object({ rows: count, quantity: z.int(), isReinstated: z.boolean() })),

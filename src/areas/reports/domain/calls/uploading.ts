@@ -23,8 +23,8 @@ const applied = z.object({ report });
 /** Returns the calls that transfer a file in pieces, in both directions. */
 export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
   /**
-   * Pieces may arrive in any order, repeatedly, and before the report exists, so each names its
-   * distributor.
+   * Lists the pieces that the server has. Pieces may arrive in any order, repeatedly, and before
+   * the report exists, so each request names its distributor.
    */
   held: defineCall({
     name: `${area}.held`,

@@ -4,8 +4,8 @@ import type { Database } from '#kernel/server/database.ts';
 import type { CountedSpelling } from '#areas/verticals/server/index.ts';
 
 /**
- * Returns each spelling once with its number of rows. It reads all registered rows of the
- * distributor.
+ * Returns each spelling of an activity with the number of rows that have it. It reads all
+ * registered sales of the distributor.
  */
 export const soldActivities = (db: Database, distributorId: number): Promise<CountedSpelling[]> =>
   db

@@ -13,12 +13,16 @@ import type {} from '../tables.ts';
 /** The fewest rows for a baseline of prices, and of quantities, which vary more. */
 const FEWEST = { price: 3, quantity: 10 } as const;
 
-/** Leaves out the outermost twentieths, so that earlier mistakes among them have no effect. */
+/**
+ * Computes the low, middle and high value as the percentiles 5, 50 and 95, so that a few wrong
+ * values at the ends have no effect.
+ */
 const spread = sql`percentile_disc(array[0.05, 0.5, 0.95]::float8[])`;
 
 /**
- * Computes the baselines again. It reads all rows since that date, which takes seconds for a
- * million, so it must run after a commit and never within it.
+ * Deletes the baselines and computes them again. It reads all rows since `since`, which takes
+ * seconds for a million rows. Call it in a transaction of its own, never in the one that registers
+ * rows.
  * @param distributorId undefined: all distributors
  */
 export async function sumBaselines(

@@ -21,7 +21,10 @@ const notOffered = (path: string, found: unknown) =>
     issues: [{ path: [path], code: 'not_offered', found: String(found) }],
   });
 
-/** Returns the report under a lock, if the caller may see it; undefined if the id is free. */
+/**
+ * Locks the id and returns the report; undefined if the id is free. Refuses as `not_found` if the
+ * caller can't see the report or the id is taken otherwise.
+ */
 export async function load(
   area: ReportArea,
   id: string,
@@ -44,8 +47,9 @@ export async function loadExisting(
 }
 
 /**
- * Loads a report and decides on a step. `stored` is the locked report, `before` and `report` are
- * what it was and will be. A refusal contains the report.
+ * Loads a report under a lock and decides on a step. `stored` is the report with the columns that
+ * only the server needs, `before` the report without them, and `report` the report after the step.
+ * A refusal by the rule contains the report.
  */
 export async function decideStep<Code extends string>(
   area: ReportArea,
@@ -64,7 +68,10 @@ export async function decideStep<Code extends string>(
   return ok({ stored: loaded.value, before, report: result.value as Report });
 }
 
-/** Loads a report for a command whose body repeats the id. */
+/**
+ * Loads a report under a lock like `load`. Refuses as `invalid_input` if the id in the command's
+ * body is not the one in the path.
+ */
 export async function loadNamed(
   area: ReportArea,
   id: string,
@@ -81,7 +88,8 @@ export type ReportPlace = { readonly distributor: Distributor; readonly company:
 
 /**
  * Returns the distributor and company of a command. Users of a distributor always act for their own
- * one, whatever the body names.
+ * distributor, whatever the body names. Refuses an inactive or unknown distributor or company.
+ * @param known the distributor of an existing report, which may be inactive
  */
 export async function commandOwnerOf(
   db: Database,
@@ -110,8 +118,9 @@ export const placeFacts = ({ distributor, company }: ReportPlace, principal: Pri
 });
 
 /**
- * Returns the closing that blocks a report. `passed` is one that an administrator may ignore. With
- * `firstSentAt`, a report that came back for correction may be sent again after the closing.
+ * Returns the closing that blocks a report as `closing`. `passed` is a closing that would block it
+ * but is ignored for an administrator. `firstSentAt` is when the report was first sent: one that
+ * came back for correction may be sent again after the closing.
  */
 export async function closingFor(
   { db, principal, now }: Context,

@@ -54,8 +54,8 @@ function beyondLimits({ choices, file, pieces }: FinalizeInput) {
 }
 
 /**
- * Refuses a file whose bytes, read the same way, are still registered, because registering them
- * again would change nothing.
+ * Refuses a file if a complete report has the same bytes and choices and was not replaced since.
+ * Registering it again would change nothing.
  */
 async function alreadyRegistered(
   { db }: Context,
@@ -83,7 +83,7 @@ async function alreadyRegistered(
   return undefined;
 }
 
-/** Returns whether a file and its corrections are the same as the registered ones. */
+/** Returns whether the server's report has the same file and the same choices as the command. */
 const isSameWork = (known: Pick<Report, 'fileHash' | 'choices'>, sent: FinalizeInput): boolean =>
   known.fileHash === sent.file.hash && canonicalJson(known.choices) === canonicalJson(sent.choices);
 const hasWritten = ({ counts }: SameFileReport): boolean =>
@@ -136,8 +136,8 @@ const finalizeIn =
     if (twice) return twice;
     const report = markResent(decided.value as Report, isResent, now);
 
-    // The person agreed when the command was first sent, so a command that is sent again needs no
-    // agreed number.
+    // The person agreed when the command was first sent, so a report that is sent again after a
+    // restore is registered without comparing the number of replaced rows with the agreed one.
     const agreedRows = isResent ? null : (body.agreedRows ?? null);
     const stored = { ...report, pieces: body.pieces, except: [], agreedRows };
     if (known) await updateReport(db, stored, principal.userId);

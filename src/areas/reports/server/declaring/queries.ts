@@ -1,4 +1,6 @@
-/** Queries and removes what is registered for the dates of a declaration. */
+/**
+ * Queries and removes the rows and declarations that are registered for the dates of a declaration.
+ */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
@@ -26,7 +28,10 @@ export const daysOf = (db: Database, { area, companyId, from, to }: DeclaredPlac
     .orderBy('on_date')
     .execute();
 
-/** Returns the number of rows by date and by the report that registered them. */
+/**
+ * Returns the number of registered rows of the dates, by date and by the report that registered
+ * them.
+ */
 export const ownersOf = (
   db: Database,
   { area, distributorId, companyId, from, to }: DeclaredPlace,
@@ -43,8 +48,8 @@ export const ownersOf = (
     .execute();
 
 /**
- * Keeps the rows of a declaration's dates for restoring, together with which of these dates were
- * declared before.
+ * Keeps the rows of a declaration's dates, so that they can be restored, and notes which of the
+ * dates were declared before.
  */
 export const keepDeclaredDates = (
   db: Database,

@@ -11,8 +11,8 @@ import { spelledPeriods } from '#areas/verticals/server/index.ts';
 import type {} from '../tables.ts';
 
 /**
- * The stock of a part in a currency. `older` counts units that were in every count of the last 30,
- * 60 and 90 days and in the last count before: they are in stock for at least that long.
+ * The stock of a part in a currency. `older` has the units that are in stock for at least 30, 60
+ * and 90 days: those that every count since then contains, and also the last count before that.
  */
 export type PartStock = {
   readonly partNumber: string;
@@ -32,7 +32,7 @@ export type Stock = {
 };
 
 /**
- * Returns the last count of each company since `since`, summed up by part.
+ * Sums up the last count of each company since `since`, by part.
  * @param distributorId undefined: all distributors in the caller's scope
  */
 export async function stockOnHand(
@@ -126,9 +126,9 @@ const sums = (names: readonly string[]) =>
   });
 
 /**
- * The counts of a company. For each age, `starts` is the last count that is at least that many days
- * older than the newest one, and `counts` is the number of counts from it on; null and 0 if none is
- * that old.
+ * The dates of a company's counts. `starts` and `counts` have one entry for each age in `AGES`:
+ * `starts` is the last count that is at least that many days older than the newest one, and
+ * `counts` is the number of counts from it to the newest one; null and 0 if no count is that old.
  */
 type Window = {
   readonly companyId: number;

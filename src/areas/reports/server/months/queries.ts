@@ -8,8 +8,8 @@ import type { ReportArea } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
 /**
- * A reported month. `rows` is 0 if it was declared as none. `firstAt` is when its first day was
- * registered, even if that was replaced since.
+ * A reported month. `rows` is 0 if the month was declared to have no sales or stock. `firstAt` is
+ * when a day of the month was first registered, even if that day was replaced since.
  */
 export type ReportedMonth = {
   readonly distributorId: number;

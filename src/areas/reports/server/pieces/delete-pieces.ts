@@ -1,6 +1,7 @@
 /**
- * Deletes data: what is remembered of a distributor's files on request, every hour pieces without a
- * report, every night rows that replacements removed long ago.
+ * Deletes data of reports: on request, what is remembered of a distributor's files; every hour,
+ * pieces that belong to no report; every night, old files, customers' names, and rows that
+ * replacements removed long ago.
  */
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';

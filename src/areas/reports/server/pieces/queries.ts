@@ -75,7 +75,7 @@ export async function dropPieces(
     .execute();
 }
 
-/** Pieces that one transaction deletes; they are large. */
+/** Number of pieces that one transaction deletes. It is small, because pieces are large. */
 const PIECES = 200;
 
 /** Deletes pieces that arrived before an instant and belong to no report. */

@@ -43,7 +43,8 @@ function routesOf(area: ReportArea) {
       const known = await pieceOf(db, distributorId, params.id, params.piece);
       if (known?.hash === body.hash) return ok({});
 
-      // Don't overwrite a file that is being processed, is registered or waits for an answer.
+      // The pieces of a report may only be replaced while it waits for a correction. Otherwise its
+      // file is being processed, is registered, or waits for the person's answer.
       if (report && (report.deleted || report.status !== 'waiting_correction'))
         return refuse('illegal_transition', {
           details: { state: report.deleted ? 'gone' : report.status },

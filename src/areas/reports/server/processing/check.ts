@@ -1,6 +1,6 @@
 /**
- * Checks a report's file with the engine and the choices of the device, page by page. Rows without
- * errors are passed on, errors are counted.
+ * Checks a report's file page by page, with the engine and the choices of the device. Rows without
+ * errors are passed to the sink, errors are counted.
  */
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -31,8 +31,8 @@ import {
 import type { ProcessingRefusal, Reason, ReportChoices, ReportKind } from '../../domain/index.ts';
 
 /**
- * The result of a check. `rows` counts the rows that aren't left out. If `refusal` is null, all of
- * them were passed to the sink.
+ * The result of a check. `rows` is the number of rows without those that the person left out. If
+ * `refusal` is null, all of them were passed to the sink.
  */
 export type CheckResult = {
   readonly refusal: ProcessingRefusal | FileCode | null;

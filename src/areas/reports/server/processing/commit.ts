@@ -80,7 +80,11 @@ export const refuseReport = (
     if (verdict.refusal === 'file_differs') await dropPieces(tx, id, report.distributorId);
   });
 
-/** Compares and registers a report. The staged rows must be in the connection of `tx`. */
+/**
+ * Compares the staged rows with the registered ones, and then registers the report or asks its
+ * owner what to do with dates that are registered already. The staged rows must be in the
+ * connection of `tx`.
+ */
 export async function commitReport(
   tx: Database,
   id: string,

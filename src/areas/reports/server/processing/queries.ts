@@ -34,7 +34,10 @@ const staged = sql`
     activity text,
     rest jsonb
   )`;
-/** Runs statements without parameters in one round trip, the largest cost of a small file. */
+/**
+ * Runs statements without parameters in one round trip, because round trips take most of the time
+ * for a small file.
+ */
 const together = async (
   db: Database,
   ...statements: readonly RawBuilder<unknown>[]
@@ -73,9 +76,10 @@ const hashed = (statement: RawBuilder<unknown>): readonly RawBuilder<unknown>[] 
   sql`set local enable_nestloop = on`,
 ];
 /**
- * Matches the file's rows with registered ones. The result has the file's dates, the registered
- * rows that match by key (on any date if the key contains none), and the registered rows of the
- * file's dates that the file doesn't have, which have no line.
+ * Matches the staged rows with registered ones, in temporary tables: `report_date` has the file's
+ * dates. `report_match` has the registered rows with the key of a staged row (on any date if the
+ * key contains none), and, with a null `line`, the registered rows of the file's dates that the
+ * file lacks.
  */
 export async function compareStaged(
   db: Database,

@@ -130,8 +130,8 @@ export function stageLines(
 const BATCH = 5_000;
 
 /**
- * Sends lines in batches; the next batch is built while the last one is sent. If a batch fails, the
- * next call rejects.
+ * Sends lines in batches; the next batch is built while the previous one is sent. If sending a
+ * batch fails, the next call of `endPage` that sends a batch, or `end`, rejects.
  */
 export function startStaging(send: (lines: string) => Promise<void>) {
   let lines: string[] = [];

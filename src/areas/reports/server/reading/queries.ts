@@ -162,8 +162,9 @@ export type ReportOfRows = {
 export type ReportRowState = 'added' | 'changed' | 'same' | 'kept';
 
 /**
- * Returns the rows of a report's dates as it left them: its own, those that were equal already, and
- * those that stayed although the file didn't have them.
+ * Returns the rows of a report's dates as they were when the report was registered: rows that it
+ * added or changed, rows that were equal already, and rows that stayed although the file lacked
+ * them. Rows that a later report took over are missing.
  */
 export const rowsOfReport = (
   db: Database,

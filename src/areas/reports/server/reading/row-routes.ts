@@ -46,8 +46,9 @@ async function ownersOf(db: Database, rows: readonly Registered[]): Promise<Owne
 }
 
 /**
- * Returns a row for an answer. If `isMasked`, tax numbers of persons are masked. They are not
- * masked for a device that compares them with a file, and for the distributor's own export.
+ * Returns a row for an answer.
+ * @param isMasked whether tax numbers of persons are masked. They are not masked for a device that
+ *   compares the row with a file, nor in the distributor's own export.
  */
 function shownRow(
   area: ReportArea,

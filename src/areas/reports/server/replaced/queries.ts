@@ -1,6 +1,6 @@
 /**
- * Keeps what a declaration or a full replacement removed, under the entry of the history, and
- * restores it.
+ * Keeps the rows that a declaration or a full replacement removed, together with the entry of the
+ * history that records it, and restores them.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
@@ -34,7 +34,8 @@ const wholeDates = (entryId: number, distributorId: number) => sql`
   where entry_id = ${entryId} and distributor_id = ${distributorId} and whole and rows > 0`;
 
 /**
- * Copies the registered rows that a change will replace, under its entry. Call this first.
+ * Copies the registered rows that a change is about to replace, and stores them with the change's
+ * entry of the history. Call it before the rows are changed.
  * @param dates selects company_id and on_date of the dates whose rows are copied
  * @param moved selects the ids of rows that the change moves here from other dates
  */
@@ -91,8 +92,8 @@ export async function keepReplaced(
 }
 
 /**
- * Restores the rows that the entry `from` removed, each to its own report. What this removes is
- * kept under `entryId`.
+ * Restores the rows that the entry `from` removed, each to its own report. The rows that are
+ * registered for their dates now are removed and kept with the entry `entryId`.
  */
 export async function restoreReplaced(
   scoped: Database,
@@ -156,7 +157,8 @@ export async function restoreReplaced(
 }
 
 /**
- * Ends a declaration: its dates are declared as they were before it, or not registered any more.
+ * Ends a declaration: a date that was declared before it belongs to the earlier declaration again,
+ * other dates are no longer declared.
  */
 export async function endDeclaration(
   scoped: Database,
@@ -182,7 +184,10 @@ export async function endDeclaration(
   await giveBack.execute(db);
 }
 
-/** Returns what an entry removed, and what is registered for those dates now. */
+/**
+ * Returns the sums of the rows that an entry removed (`back`), and of the rows that are registered
+ * now for the dates that it replaced as a whole (`gone`).
+ */
 export async function replacedBy(
   db: Database,
   area: ReportArea,
@@ -212,8 +217,8 @@ export async function replacedBy(
 }
 
 /**
- * Returns the reports whose rows one entry kept and the other didn't, with the number of rows by
- * date.
+ * Returns the reports with rows that `entryId` kept and `other` didn't, with the number of these
+ * rows by date.
  */
 export const ownersIn = (db: Database, entryId: number, other: number) =>
   db
@@ -241,7 +246,9 @@ export const ownersIn = (db: Database, entryId: number, other: number) =>
     .orderBy('k.on_date')
     .execute();
 
-/** Deletes what entries before an instant kept, so that it can't be restored any more. */
+/**
+ * Deletes the rows that entries before an instant kept, so that they can't be restored any more.
+ */
 export async function forgetReplaced(db: Database, before: number): Promise<void> {
   const old = sql`
     select d.entry_id

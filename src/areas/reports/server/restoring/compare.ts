@@ -34,8 +34,9 @@ type Line = Awaited<ReturnType<typeof reportLines>>[number];
 const workOf = (report: Pick<Report, 'choices' | 'replacement'>) => hashOfText(workText(report));
 
 /**
- * Returns the verdict about a report. `stored` is the whole report if it may differ from the
- * device's.
+ * Returns the verdict about a report.
+ * @param stored the server's choices and replacement, if they may differ from the device's;
+ *   undefined if they need not be compared
  */
 function verdictHere(
   line: Line | undefined,
@@ -87,8 +88,8 @@ const isOwn = (principal: Context['principal'], row: HeldReport) =>
   row.distributorId === (principal.distributorId ?? row.distributorId);
 
 /**
- * Notes a lost file that can't be sent again, because as far as this device knows no device has it,
- * because its user may not send it, or because the server refuses it.
+ * Returns the findings about a lost file that won't be sent again, because the device doesn't have
+ * the file, its user may not send it, or the restore is too long ago.
  */
 function notTakenAgain(
   area: ReportArea,

@@ -1,6 +1,7 @@
 /**
- * Receives a report that is sent again after a restore: it counts as received when it had been
- * acknowledged, and is no longer missing.
+ * Handles a report that is sent again after a restore: its closing is judged by the time at which
+ * it was first acknowledged, it is marked as sent again, and the finding that it is missing is
+ * settled.
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -10,8 +11,9 @@ import { knownRestores, settleAutomatically } from '#areas/restores/server/index
 import type { Report, ReportArea } from '../../domain/index.ts';
 
 /**
- * Returns the time by which closings are judged: never earlier than the end of the backup, never
- * later than now.
+ * Returns the time by which closings are judged: the time of the first acknowledgement for a report
+ * that is sent again, but not before the backup and not later than now; otherwise now. Refuses if
+ * no restore can have lost the report.
  */
 export async function closingTimeOf(
   { db, now }: Context,
@@ -23,8 +25,8 @@ export async function closingTimeOf(
 }
 
 /**
- * Marks a report that was sent again, until it is registered. A report that is sent by hand
- * afterwards isn't marked.
+ * Sets or clears the mark that a report was sent again after a restore. A report that a person
+ * sends afterwards loses the mark.
  */
 export const markResent = (report: Report, isResent: boolean, now: number): Report => ({
   ...report,

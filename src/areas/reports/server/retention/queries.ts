@@ -23,8 +23,8 @@ export const droppedFields = [
 ];
 
 /**
- * Returns whether the customer of a row `r` was replaced. The pseudonym has eight random
- * characters, so that rows stay distinct and nothing leads back to the name.
+ * SQL that is true if the customer of row `r` was replaced by a pseudonym. A pseudonym has eight
+ * random characters, so that rows stay distinct and nothing leads back to the name.
  */
 export const isReplacedCustomer = sql<boolean>`r.end_user like 'Customer ________'`;
 const replacement = sql`'Customer ' || left(gen_random_uuid()::text, 8)`;

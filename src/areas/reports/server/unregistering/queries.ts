@@ -21,9 +21,9 @@ const within = ({ from, to }: Leaving, column: RawBuilder<unknown>) =>
   sql`${column} between ${from}::date and ${to}::date`;
 
 /**
- * Returns the report's rows. `heir` is the last report whose file has the row as well; `back` is
- * the report that had the row before this one changed it without replacing its date. A row with
- * neither is removed.
+ * Returns SQL for the report's registered rows. `heir` is the last report whose file has the row as
+ * well. `back` is the report that had the row before this one changed it without replacing its
+ * date. Rows with neither are removed together with the report.
  */
 const ownRows = (report: Leaving) => {
   const { id, area, distributorId, completedAt } = report;
@@ -101,7 +101,10 @@ const typeOf: Readonly<Partial<Record<RowColumn, RawBuilder<unknown>>>> = {
   price_minor: sql`bigint`,
 };
 
-/** Returns assignments that restore the values of a row from before the report changed it. */
+/**
+ * Deletes the rows of the report that replacements removed and kept, because they can't be restored
+ * any more.
+ */
 function formerValues(kind: ReportKind): RawBuilder<unknown>[] {
   const placed = Object.entries(columnsOf[kind]).map(([field, column]) => {
     const former = sql`(r.was ->> ${sql.lit(field)})::${typeOf[column] ?? sql`text`}`;
@@ -113,8 +116,9 @@ function formerValues(kind: ReportKind): RawBuilder<unknown>[] {
 }
 
 /**
- * Unregisters a report: its rows are removed, stay with a later report, or get their former values;
- * its declared dates are open again. Returns which reports' rows got their former values.
+ * Removes a report from the registered rows: its rows are deleted, pass to a later report, or get
+ * their former values; its declared dates are no longer declared. Returns how many rows of which
+ * reports got their former values, by date.
  */
 export async function unregisterRows(
   scoped: Database,

@@ -1,6 +1,6 @@
 /**
- * Alerts the distributor that a completed report was removed, until something is registered for its
- * dates again.
+ * Raises an alert for the distributor when a completed report is removed. It stays open until
+ * something is registered for the report's dates again.
  */
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';

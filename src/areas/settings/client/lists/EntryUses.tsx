@@ -1,5 +1,5 @@
 /**
- * Shows what refers to an entry. While something does, the entry can be deactivated but not
+ * Shows which records refer to an entry. While there are any, the entry can be deactivated but not
  * removed.
  */
 import { Trans } from '@lingui/react/macro';

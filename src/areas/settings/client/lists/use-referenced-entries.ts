@@ -29,7 +29,7 @@ export async function readNamedEntries(api: Api, row: ListRow): Promise<Reply<Na
 
 /**
  * Returns the entries of the lists that the row's fields refer to; undefined until they have
- * loaded. If the row refers to none, returns at once.
+ * loaded. If the row refers to none, returns an empty map at once.
  */
 export function useNamedEntries(list: string, row: ListRow): NamedEntries | undefined {
   const { api } = usePortalSession();

@@ -7,7 +7,7 @@ import { readCnaeCode } from '../cnae-codes.ts';
 import { listLimits, type AnyFieldValue, type ListField, type NamedWords } from './fields.ts';
 import type { ListEntry, ListRow } from './lists.ts';
 
-/** What the form holds, by input such as `code` or `names.en`. Text is kept as it is typed. */
+/** The values of a form, by input such as `code` or `names.en`. Text is stored as it is typed. */
 export type TypedFields = Readonly<Record<string, string | boolean | readonly string[]>>;
 export type ListInput = {
   readonly key: string;

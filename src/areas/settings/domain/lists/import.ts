@@ -136,7 +136,7 @@ export function placesIn(
 
 const yes: readonly string[] = ['yes', 'y', 'true', '1', 'sim', 'sí', 'si', 's'];
 const no: readonly string[] = ['no', 'n', 'false', '0', 'não', 'nao'];
-/** Returns undefined if the text means neither yes nor no. */
+/** Returns the meaning of a yes or a no in the portal's languages; undefined for any other text. */
 function readYesNo(text: string): boolean | undefined {
   if (yes.includes(folded(text))) return true;
   return no.includes(folded(text)) ? false : undefined;

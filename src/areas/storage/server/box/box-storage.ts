@@ -110,8 +110,7 @@ async function* contentOf(
 }
 
 /**
- * Checks whether the name of a file is free. If it is taken, the answer contains the id of the
- * existing file.
+ * Returns the id of the file in Box that has the name of this file; undefined if the name is free.
  */
 async function locate(services: BoxServices, place: FilePlace): Promise<string | undefined> {
   const folder = await folderOf(services, place);

@@ -14,7 +14,10 @@ import { boxConnection, lockedConnection, putTokens, type Tokens } from './queri
 export type BoxServices = Pick<Services, 'db' | 'config' | 'now' | 'log'>;
 const PURPOSE = 'box_token';
 
-/** A token that may expire during a request is refreshed before. */
+/**
+ * Milliseconds before its expiry at which a token is refreshed, so that it doesn't expire during a
+ * request.
+ */
 const MARGIN = 60 * SECOND;
 
 const granted = z.object({
@@ -84,8 +87,9 @@ export function openToken(services: BoxServices, sealed: Buffer): string {
 }
 
 /**
- * Returns a valid access token. `spent` is one that Box has refused. Two processes that need a new
- * one at the same time request it once.
+ * Returns a valid access token. If several processes need a new token at the same time, only one of
+ * them requests it.
+ * @param spent a token that Box has refused, which is not returned again
  */
 export async function accessToken(services: BoxServices, spent?: string): Promise<string> {
   const isGood = (one: { access: Buffer; expires_at: number }) =>
@@ -106,7 +110,10 @@ export async function accessToken(services: BoxServices, spent?: string): Promis
   });
 }
 
-/** Revokes the tokens. Whatever Box answers, they are then deleted from the database. */
+/**
+ * Asks Box to revoke the tokens. Failures are only logged, so that the caller can delete the tokens
+ * from the database in any case.
+ */
 export async function revoke(services: BoxServices): Promise<void> {
   const connection = await boxConnection(services.db);
   if (!connection) return;

@@ -1,6 +1,6 @@
 /**
- * Contains the common parts of moving files: a round over files that one process claims at a time,
- * and the comparison of what is read back.
+ * Provides the common parts of moving files: a round over files, each of which one process claims
+ * at a time, and the comparison of a file that is read back with the one that was written.
  */
 import { createHash } from 'node:crypto';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -81,7 +81,7 @@ export async function isReadBack(
   }
 }
 
-/** What a round with one storage has encountered so far. */
+/** The results of a round with one storage so far. */
 export class Round {
   /** The last problem with the storage or one of its files. */
   failed: StorageError | undefined;
@@ -96,8 +96,9 @@ export class Round {
     this.inARow = 0;
   }
   /**
-   * Notes a failure. Throws it if the storage itself fails, because all other files would fail in
-   * the same way.
+   * Notes a failure. Throws the error if the storage itself is considered broken, because all other
+   * files would fail in the same way: if its tokens are refused, or after `MOST_IN_A_ROW` failures
+   * in a row that don't concern a single file's content.
    */
   noteFailure(error: StorageError): void {
     this.failed = error;
@@ -108,8 +109,8 @@ export class Round {
 }
 
 /**
- * Works on one file. A failure is stored with the time of the next attempt, and doesn't prevent
- * work on other files.
+ * Works on one file. If that fails, the time of the next attempt is stored and the round continues
+ * with other files, unless the storage itself is considered broken (`Round.noteFailure`).
  */
 export async function tryFile(
   { services, round }: Moving,
@@ -128,7 +129,8 @@ export async function tryFile(
     const isOnlyThere = row.state === 'dropped' || row.state === 'returning';
     const hasOwnList = isOfStorage && isOnlyThere && isFileProblem(error.problem);
 
-    // An unreadable file stays in its list until it can be read.
+    // A file that is listed as unreadable keeps that problem until it can be read, even if the
+    // storage has another problem meanwhile.
     const isKnown = isOnlyThere && row.problem !== null && isFileProblem(row.problem);
     const own = isOfStorage ? 0 : MAX_CLAIM_MS;
     const pause = hasOwnList ? UNREADABLE_PAUSE : Math.max(own, pauseAfter(tries));

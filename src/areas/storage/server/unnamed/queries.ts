@@ -18,8 +18,8 @@ export const unreferencedBytesOf = async (db: Database, distributorId: number): 
 };
 
 /**
- * Returns the bytes of all distributors. Only those that the hourly clean-up keeps are counted, so
- * that an index is used.
+ * Returns the bytes of all distributors together. Bytes older than the clean-up leaves are not
+ * counted, so that an index on the time of arrival is used.
  */
 export const unreferencedBytes = async (db: Database, now: Instant): Promise<number> => {
   const { bytes } = await db

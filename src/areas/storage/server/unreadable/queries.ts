@@ -66,7 +66,10 @@ export async function tryWaitingNow(
     .execute();
 }
 
-/** Keeps files in a storage that is used again, instead of bringing them back. */
+/**
+ * Keeps files in a storage that is used again: those that were being brought back stay there, and
+ * their pieces in the database are deleted.
+ */
 export async function keepInStorage(db: Database, storage: StorageName): Promise<void> {
   await sql`delete from stored_piece where file_id in (
     select id from stored_file where storage = ${storage} and state = 'returning')`.execute(

@@ -15,7 +15,10 @@ const KeywordConflicts = lazy(() => import('./KeywordConflicts.tsx'));
 
 type Open = {
   readonly effect: RelationEffect;
-  /** Called with the person's answer; undefined: back to the form without saving. */
+  /**
+   * Called with the person's answer. Undefined means that the person returns to the form without
+   * saving.
+   */
   readonly answer: (decision: WordDecision | undefined) => void;
 };
 

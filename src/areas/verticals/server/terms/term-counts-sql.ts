@@ -22,7 +22,10 @@ export async function noteSpellings(
     on conflict do nothing`.execute(db.withoutPlugins());
 }
 
-/** Replaces the row counts of a distributor; terms that `counted` lacks are deleted. */
+/**
+ * Replaces the stored row counts of a distributor. Counts of terms that `counted` lacks are
+ * deleted.
+ */
 export async function putRowCounts(
   db: Database,
   namespace: TermNamespace,

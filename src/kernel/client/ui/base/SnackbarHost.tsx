@@ -28,7 +28,7 @@ type Show = (message: SnackbarMessage) => void;
 
 type Snackbar = {
   readonly show: Show;
-  /** Hides the message, because it no longer concerns what is shown. */
+  /** Hides the message. Call this when the message no longer concerns the screen that is shown. */
   readonly hide: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** What a screen asks the dialog host to show. */
+/** The type of a request to the dialog host: a question or a notice. */
 import type { ReactNode } from 'react';
 
 /** A question or a notice. */

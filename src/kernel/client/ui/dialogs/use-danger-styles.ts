@@ -1,6 +1,6 @@
 /**
- * The styles of buttons for destructive actions: one for the button that acts at once, one for a
- * button that stands among others and asks first. Their labels must name what is destroyed.
+ * The styles of buttons for destructive actions: one for a button that acts at once, and one for a
+ * button among others that asks for confirmation first. The labels must name what is destroyed.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { phone } from '../../theme/measures.ts';

@@ -1,4 +1,7 @@
-/** Shows a notice above what it concerns. Screen readers interrupt to read out a grave one. */
+/**
+ * Shows a notice above the content that it concerns. Screen readers read out a grave notice at
+ * once.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';

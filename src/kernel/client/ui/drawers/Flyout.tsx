@@ -64,7 +64,7 @@ export function Flyout({ label, trigger, className, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  // Places the panel below the button, or above it if there is more space.
+  // Places the panel below the button, or above it if it fits only there.
   const place = () => {
     if (!button.current || !panel.current) return;
     const at = button.current.getBoundingClientRect();

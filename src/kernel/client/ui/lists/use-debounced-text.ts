@@ -5,7 +5,7 @@ const TYPING_PAUSE_MS = 250;
 
 /** Calls `act` when `text` has stayed the same for a moment. */
 function useOnPause(text: string | undefined, isDue: boolean, act: () => void): void {
-  // The newest `act` is called, because what the text means may have changed while the user was
+  // The newest `act` is called, because the meaning of the text may have changed while the user was
   // typing.
   const latest = useRef(act);
   useEffect(() => {

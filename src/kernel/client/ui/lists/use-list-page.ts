@@ -70,7 +70,10 @@ type Reading<Row, Counts, Filter> = {
   readonly counts: (filter: Filter) => Promise<Counts>;
 };
 
-/** What a list shows: its page or its state, and a way to try again. */
+/**
+ * The result of `useListPage`: the state of the list, its page if it is shown, and a way to try
+ * again.
+ */
 type ShownList<Row, Counts, Filter> = {
   /** Reads the list again after a failure. */
   readonly retry: () => void;

@@ -76,5 +76,5 @@ export {
 } from '@fluentui/react-icons/svg/warning';
 export { WifiOff20Regular as NeedsConnectionIcon } from '@fluentui/react-icons/svg/wifi-off';
 
-// A funnel is an agreed price, hence a price tag.
+// A funnel is a price agreed for a project, so its icon is a price tag.
 export { Tag20Regular as FunnelsIcon } from '@fluentui/react-icons/svg/tag';

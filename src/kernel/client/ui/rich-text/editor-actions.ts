@@ -79,8 +79,9 @@ export function toggleBlock(editor: LexicalEditor, kind: Exclude<BlockKind, 'p'>
 }
 
 /**
- * Returns a copy of the selected range, or undefined if no text is selected. A copy is needed
- * because the editor loses its selection while the user types a link's address.
+ * Returns a copy of the selection, even if it is only the cursor, or undefined if the editor has
+ * none. A copy is needed because the editor loses its selection while the user types a link's
+ * address.
  */
 export const rangeSelection = (editor: LexicalEditor): RangeSelection | undefined =>
   editor.getEditorState().read(() => {

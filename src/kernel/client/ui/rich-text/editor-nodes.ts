@@ -64,8 +64,8 @@ export function fillWith(tree: RichText): void {
 }
 
 /**
- * Returns the rich text of a text node. It contains line breaks if a keyboard or a program inserted
- * several lines at once.
+ * Converts the text of one text node. The result contains line breaks if the text has several
+ * lines, which a keyboard or a program may have inserted at once.
  */
 const piecesOf = (text: string, set: readonly Mark[]): RichInline[] =>
   text.split(/\r?\n/u).flatMap((line, n): RichInline[] => {

@@ -70,8 +70,8 @@ const icons: Record<DocumentStatus, ComponentType<{ 'aria-hidden'?: boolean }>> 
 type Props = {
   readonly status: DocumentStatus;
   /**
-   * The word that replaces the status's own, for something that is neither an order nor a report
-   * but looks like this status.
+   * Replaces the words of the status. It is for records other than orders and reports that use the
+   * look of this status.
    */
   readonly label?: string;
 };

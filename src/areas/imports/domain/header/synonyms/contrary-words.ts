@@ -1,7 +1,6 @@
 /**
- * Lists words that make a column something else than its other words say: `Estoque mínimo` isn't
- * the stock, `Preço de venda` isn't the cost. They count only in names that aren't synonyms of the
- * field.
+ * Lists words that give a column's name another meaning: `Estoque mínimo` isn't the stock, `Preço
+ * de venda` isn't the cost. They are tested only in names that aren't synonyms of the field.
  */
 import type { FieldName } from '../../field-names.ts';
 

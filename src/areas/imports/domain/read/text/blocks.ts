@@ -15,8 +15,8 @@ export type Block = {
 };
 
 /**
- * Bytes of a block. Larger portions are read at once, because a request to the browser costs more
- * than the bytes themselves.
+ * Bytes of a block (`BLOCK`), and of the portions in which the file is read (`READING`). Portions
+ * are larger, because a request to the browser costs more than the bytes themselves.
  */
 export const BLOCK = 128 * 1024;
 const READING = 2 * 1024 * 1024;

@@ -75,10 +75,10 @@ function soundRecords(
 }
 
 /**
- * Creates a reader of one text file.
+ * Creates a reader of one text file. No piece of text may end between CR and LF; `blocksOf` ensures
+ * that.
  * @param notes may hold unclosed quotes of the text before the first piece
- * @param firstLine number of the first line; it isn't 1 after a `sep=` line or at a later block. No
- *   piece may end between CR and LF; `blocksOf` ensures that.
+ * @param firstLine number of the first line; it isn't 1 after a `sep=` line or at a later block
  */
 export function csvReader(
   delimiter: string,

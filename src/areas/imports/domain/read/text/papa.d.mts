@@ -1,4 +1,7 @@
-/** The part of PapaParse that is used: the core parser, to arrays. Its chunking, workers, headers and typing corrupt data. */
+/**
+ * Types the part of PapaParse that is used: the core parser, which returns arrays. PapaParse's own
+ * chunking, workers, headers and type conversion corrupt data.
+ */
 export type PapaError = { code: 'MissingQuotes' | 'InvalidQuotes'; row: number; index: number };
 export type PapaConfig = {
   delimiter: string;

@@ -117,8 +117,8 @@ export function assertBounded({ name, method, packed, unfolded }: ArchivePart, m
   if (method !== STORED && method !== DEFLATED) throw damaged(`method ${method}`);
 
   /*
-   * If the directory says empty, readers trust the part's own header instead, which may say
-   * otherwise.
+   * If the directory states a size of 0, ZIP readers use the size in the part's own header, which
+   * may be another one.
    */
   if (packed === 0 || unfolded === 0 || (method === STORED && packed !== unfolded))
     throw new Refused('archive_lies', { name, packed, unfolded });
@@ -132,8 +132,8 @@ export function assertBounded({ name, method, packed, unfolded }: ArchivePart, m
 }
 
 /**
- * Yields the inflated bytes of a part, as fast as the caller takes them. It throws `Refused` as
- * soon as there are more bytes than the directory states.
+ * Yields the inflated bytes of a part, as fast as the caller takes them. Throws `Refused` if the
+ * bytes can't be inflated, or if there are more or fewer than the directory states.
  *
  * If the caller stops early, the inflater isn't canceled: in Node, canceling a paused one throws
  * outside any promise and ends the process. Without a reader it stops and is collected as garbage.
@@ -181,7 +181,7 @@ export async function* inflatePart(
   if (total !== unfolded) throw lies(total);
 }
 
-/** Yields the XML of a part without comments and CDATA sections; see `plainXml`. */
+/** Yields the XML of a part in which `plainXml` has replaced comments and CDATA sections. */
 export const inflateXml = (archive: Archive, part: ArchivePart): AsyncGenerator<Uint8Array> =>
   plainXml(inflatePart(archive, part));
 

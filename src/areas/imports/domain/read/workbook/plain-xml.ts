@@ -105,7 +105,10 @@ function plainer() {
       const section = [COMMENT, CDATA].find(({ begin }) => startsAt(bytes, open, begin));
 
       if (section) {
-        /* A number in a section is examined as a whole: only spaces may surround it. */
+        /*
+         * Wait for a whole section if it may be a number, because the marks around a number are
+         * replaced by spaces, and those around other texts by fillers.
+         */
         if (section === CDATA && !isEnd && bytes.length - open < FIGURE) return keep(open);
         own();
         const from = open + section.begin.length;

@@ -14,7 +14,7 @@ import { TextDecoder } from '../platform.ts';
 import { Refused } from '../../refusal.ts';
 import { hiddenParts, type HiddenParts } from './hidden-parts.ts';
 
-/** What the inspection of parts counted and found. */
+/** The counts and findings of an inspection of one or more parts. */
 export type Counters = {
   bytes: number;
   tags: number;
@@ -49,9 +49,10 @@ const LETTER_F = 0x66;
 const damaged = (why: string) => new Refused('file_damaged', { why });
 
 /**
- * Scans the bytes in one pass. Spreadsheets write plain tags and text, so comments, a DOCTYPE, `<`
- * inside a tag, unclosed quotes and processing instructions after the `<?xml …?>` at the beginning
- * are refused: a parser that waits for their end would read the same bytes again and again.
+ * Scans the bytes in one pass. Spreadsheets write plain tags and text, so a DOCTYPE, `<` inside a
+ * tag, unclosed quotes and processing instructions after the `<?xml …?>` at the beginning are
+ * refused: a parser that waits for their end would read the same bytes again and again. `plainXml`
+ * has already replaced comments and CDATA sections; any that are left are refused.
  */
 function scanner() {
   let place: 'text' | 'opened' | 'tag' | 'double' | 'single' | 'instruction' = 'text';
@@ -129,8 +130,8 @@ export function assertWholeSheet({ ending, hasAllRows }: Counters): void {
 }
 
 /**
- * Matches cells beyond column SR, the 512th. A reader would fill each row up to such a cell, so
- * only a few of them are accepted, which are mere formatting.
+ * Matches cells beyond column SR, the 512th. A reader would fill each row up to such a cell. Up to
+ * `WIDE_CELLS` of them are accepted, because a few are mere formatting.
  */
 const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g;
 const WIDE_CELLS = 100;

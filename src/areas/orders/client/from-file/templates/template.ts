@@ -1,7 +1,8 @@
 /**
  * An empty file with the columns of one order type. The columns have the names that the
- * manufacturer prescribes, or else names in the person's language. The first row names the type.
- * After it is filled in, the file is imported without questions. Loaded with the first download.
+ * manufacturer prescribes, or else names in the person's language. The first row below the names
+ * states the type. Once it is filled in, the file can be imported without choosing columns. This
+ * module is loaded with the first download.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import {

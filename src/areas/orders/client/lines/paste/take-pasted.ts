@@ -1,6 +1,6 @@
 /**
  * Takes pasted text into an order and reports the result. Rows become new lines, and one column of
- * figures fills the column into which it is pasted. Loaded with the first paste.
+ * figures fills the column into which it is pasted. This module is loaded with the first paste.
  */
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
@@ -59,8 +59,9 @@ const areOwnPricesMeant = ({ ask, say }: Pasting, differing: number) =>
   });
 
 /**
- * Fills one column of `lines` from the first on. Further figures are ignored. Changes nothing if
- * the person refuses differing unit values.
+ * Fills one column of `lines`, from the first line on. Further figures are ignored. If unit values
+ * differ from the catalog or are locked, the person is asked first, and nothing changes unless the
+ * person agrees.
  */
 async function fill(
   pasting: Pasting,

@@ -9,8 +9,8 @@ import { removedRowsSql, type StagedSummary } from '../queries.ts';
 import { hasDate } from '../stage.ts';
 
 /**
- * Returns an expression with the former values of the fields that change; a field that was empty is
- * null.
+ * Returns an SQL expression with the former values of the fields that change, as JSON by field. A
+ * field that was empty is null.
  */
 function formerly(kind: ReportKind): RawBuilder<unknown> {
   const placed = Object.entries(columnsOf[kind]).map(([field, column]) => {
@@ -35,8 +35,8 @@ function formerly(kind: ReportKind): RawBuilder<unknown> {
 }
 
 /**
- * Keeps the rows of dates that are replaced as a whole, and those that the file moves to these
- * dates from other ones.
+ * Keeps registered rows before they are replaced: those of dates that are replaced as a whole, and
+ * those that the file moves from other dates to these dates.
  */
 export async function keepReplacedDates(
   db: Database,
@@ -71,8 +71,10 @@ type Registering = {
 };
 
 /**
- * Removes, keeps, changes and adds rows as chosen and counted, updates the sums of the dates, and
- * notes the last prices.
+ * Registers the staged rows: removes registered rows of dates that are replaced as a whole, notes
+ * the rows that the file lacks on other dates as kept, updates changed rows and adds new ones. Also
+ * updates the sums of the dates and the last prices.
+ * @param counts which of these statements have rows at all
  */
 export async function registerRows(
   db: Database,
@@ -129,8 +131,8 @@ export async function registerRows(
 }
 
 /**
- * Notes the last price of each part in the file. Rows are ordered by date and line, combined in one
- * number.
+ * Stores the last price of each part in the file. The last row is found by its date and line,
+ * combined in one number.
  */
 async function notePrices(
   db: Database,
